@@ -1,15 +1,16 @@
 /**
- * Finds addresses in text that become links without markup (GFM extended autolinks): `https://…`, `www.…`, `a@b.org`.
+ * Finds URLs and email addresses in text that become links without markup (GFM extended autolinks): `https://…`,
+ * `www.…`, `a@b.org`.
  */
 
-/** An address in inline text. */
+/** A URL or email address in inline text. */
 export interface Autolink {
   start: number;
   end: number;
   href: string;
 }
 
-/** The addresses of a text in order. The caller ignores those in code and in links. */
+/** The URLs and email addresses of a text, in order. The caller ignores those in code and in links. */
 export function findAutolinks(text: string): Autolink[] {
   const found: Autolink[] = [];
   if (/:\/\/|www\./i.test(text)) for (const match of text.matchAll(ADDRESS)) addAddress(found, text, match);
@@ -40,7 +41,7 @@ function addMail(found: Autolink[], text: string, match: RegExpExecArray): void 
 }
 
 /**
- * The length of an address without trailing characters that belong to the sentence: punctuation, an unmatched closing
+ * The length of a URL without trailing characters that belong to the sentence: punctuation, an unmatched closing
  * parenthesis, `&lt;`.
  */
 function trimmedLength(address: string): number {

@@ -1,9 +1,8 @@
 /**
- * Reads the block structure of a Markdown text (CommonMark 0.31 and the tables of GFM) line by line, with a stack of
- * open containers, as in the appendix of the specification. `inline.ts` reads inline text.
- *
- * It takes linear time for any text and reports the exact place of each block. Libraries report places too, but take
- * seconds for hostile texts of 100 KB, or quadratic time: ARCHITECTURE.md has the figures.
+ * Parses the block structure of a Markdown text (CommonMark 0.31 and the tables of GFM) line by line, with a stack of
+ * open containers, as in the appendix of the specification. `inline.ts` parses inline text. It takes linear time for
+ * any text and reports the exact position of each block. Libraries also report positions, but take seconds for hostile
+ * texts of 100 KB, or quadratic time: ARCHITECTURE.md has the figures.
  */
 import { componentAttributes, continueComponent, type OpenComponent, startComponent } from "./component.ts";
 import { Cursor } from "./cursor.ts";
@@ -12,7 +11,7 @@ import { alignments, splitRow } from "./row.ts";
 import { scanTag } from "./tag.ts";
 import type { Align } from "./tree.ts";
 
-/** A block and its place. Its kind decides which optional members are set. */
+/** A block and its position. Its kind decides which optional members are set. */
 export interface RawBlock {
   kind:
     | "document"
@@ -57,7 +56,7 @@ export interface BlockDocument {
   definitionSources: ReadonlyMap<string, { source: string; start: number }>;
 }
 
-/** Reads the block structure. `components` are the names of additional components. Never throws. */
+/** Parses the block structure. `components` are the names of additional components. Never throws. */
 export function readBlocks(text: string, components: readonly string[] = []): BlockDocument {
   return new BlockReader(text, components).read();
 }
@@ -75,7 +74,7 @@ class BlockReader {
   private readonly sources = new Map<string, { source: string; start: number }>();
   private readonly root: RawBlock;
   private tip: RawBlock;
-  /** Whether the blocks that the line does not continue have been closed. */
+  /** Whether the blocks that this line does not continue have been closed. */
   private settled = false;
   private line = 0;
   private start = 0;
@@ -192,7 +191,7 @@ class BlockReader {
     return true;
   }
 
-  /** Starts the block that begins here, if any, and consumes its markers. */
+  /** Starts the block that begins at this position, if any, and consumes its markers. */
   private startBlock(container: RawBlock, matched: RawBlock): RawBlock | undefined {
     const { cursor } = this;
     if (cursor.blank) return undefined;
@@ -304,7 +303,7 @@ class BlockReader {
     return true;
   }
 
-  /** Turns the last line of the paragraph into the header row of a table, if it has as many cells. */
+  /** Turns the last line of the paragraph into the header row of a table, if it has the same number of cells. */
   private toTable(block: RawBlock, align: (Align | undefined)[], content: string): boolean {
     const head = block.lines.at(-1) ?? "";
     if (!head.includes("|") && !content.includes("|")) return false;
@@ -376,7 +375,7 @@ class BlockReader {
     if (cursor.indent > 0) cursor.skipColumns(1);
   }
 
-  /** Adds a block to the tip, or to its nearest ancestor that may contain one. */
+  /** Adds a block to the innermost open block, or to its nearest ancestor that may contain it. */
   private add(kind: RawBlock["kind"]): RawBlock {
     while (!holds(this.tip, kind)) this.close(this.tip);
     const block = newBlock(kind, this.tip, this.start, this.line);
@@ -497,7 +496,7 @@ function withoutClosing(content: string): string {
   return text[end - 1] === " " || text[end - 1] === "\t" ? text.slice(0, end).trimEnd() : text;
 }
 
-/** The kind of HTML block that a line begins (CommonMark 4.6); 0 for none. Kind 7 cannot interrupt a paragraph. */
+/** The kind of HTML block that a line begins (CommonMark 4.6); 0 if none. Kind 7 cannot interrupt a paragraph. */
 function htmlType(content: string, alone: boolean): number {
   const type = HTML_STARTS.findIndex((start) => start?.test(content));
   if (type > 0) return type;
@@ -513,8 +512,8 @@ function offsetOfLine(text: string, from: number, lines: number): number {
 }
 
 /**
- * The deepest level of containers. Deeper ones are text: readers cannot follow them, and rendering them would
- * overflow the stack.
+ * The deepest level of containers. Deeper content is text, because it is not readable and could overflow the stack
+ * when it is rendered.
  */
 export const MAX_DEPTH = 60;
 

@@ -1,7 +1,7 @@
 /**
  * Builds the tree from Markdown and raw HTML with one stack for both, so that `<b>`, `**` and `<details>` around
- * Markdown match however they are mixed. It keeps the tree valid HTML (no block in a paragraph, no link in a link,
- * rows only in tables); prebuilt pages would not hydrate otherwise.
+ * Markdown match however they are mixed. Keeps the tree valid HTML (no block in a paragraph, no link in a link, rows
+ * only in tables), because invalid HTML of prebuilt pages would not hydrate.
  */
 import type { Definition } from "./definition.ts";
 import { drawnName, readAttributes, readSize, type Treatment, treatment } from "./elements.ts";
@@ -17,9 +17,9 @@ export interface Frame {
   children: Node[];
   /** Whether it may contain blocks. */
   flow: boolean;
-  /** Whether it is Markdown, so that an HTML tag inside cannot close it. */
+  /** Whether it is Markdown. An HTML tag inside cannot close it. */
   fence: boolean;
-  /** Whether it is a Markdown paragraph, which a block inside ends, as in HTML. */
+  /** Whether it is a Markdown paragraph. As in HTML, a block inside ends it. */
   soft?: boolean;
   /** Makes the node when the frame closes; undefined if there is none. */
   finish?: (children: Node[]) => Node | undefined;
@@ -53,7 +53,7 @@ export class Builder implements HtmlSink {
     return frame;
   }
 
-  /** Opens a frame. If it is too deep, only its content is kept. */
+  /** Opens a frame. If it is nested too deeply, keeps only its content. */
   private openShallow(frame: Frame): Frame {
     return this.stack.length < MAX_DEPTH ? this.open(frame) : frame;
   }
@@ -69,7 +69,7 @@ export class Builder implements HtmlSink {
     this.cut(1);
   }
 
-  /** Ends a piece of raw HTML. A dropped element ends with it, except for scripts and styles. */
+  /** Ends a run of raw HTML. A dropped element ends with it, except scripts and styles. */
   endHtml(): void {
     if (this.skip && this.skip.name !== "script" && this.skip.name !== "style") this.skip = undefined;
   }
@@ -201,7 +201,7 @@ export class Builder implements HtmlSink {
     this.openElement(name, raw, name === "col");
   }
 
-  /** Makes a row of the table the top of the stack, and opens one if needed. */
+  /** Makes a row of the table the top of the stack. Opens one if needed. */
   private cutToRow(table: number): void {
     const row = this.above(table, ["tr"]);
     if (row > 0) {
@@ -232,14 +232,14 @@ export class Builder implements HtmlSink {
     return -1;
   }
 
-  /** Opens a cell for content in a table that is not in one, because browsers would move it out of the table. */
+  /** Opens a cell for content that is directly in a table, because browsers would move it out of the table. */
   private enterCell(): void {
     if (!TABLE.has(this.top.tag) || this.skip) return;
     this.cutToRow(this.find("table", "flow"));
     this.openElement("td", new Map(), false);
   }
 
-  /** Makes the top of the stack a place for a block. Returns false if this is impossible, as inside `**`. */
+  /** Makes the top of the stack valid for a block. Returns false if this is impossible, as inside `**`. */
   private place(): boolean {
     for (let index = this.stack.length - 1; index >= 0; index--) {
       const frame = this.stack[index]!;
@@ -274,8 +274,8 @@ export class Builder implements HtmlSink {
   }
 
   /**
-   * The frame that an end tag closes; -1 if there is none. An end tag cannot close anything outside of its cell, or
-   * outside of open Markdown.
+   * The frame that an end tag closes; -1 if there is none. An end tag cannot close anything outside its cell, or
+   * outside open Markdown.
    */
   private find(name: string, how: Treatment): number {
     for (let index = this.stack.length - 1; index > 0; index--) {
@@ -290,7 +290,7 @@ export class Builder implements HtmlSink {
     return -1;
   }
 
-  /** Closes frames until the stack has this height. */
+  /** Closes frames until the stack has a height. */
   private cut(height: number): void {
     while (this.stack.length > height) {
       const frame = this.stack.pop()!;
@@ -312,7 +312,7 @@ export class Builder implements HtmlSink {
     this.top.children.push(node);
   }
 
-  /** Whether white space at this place only formats the source. */
+  /** Whether white space at this position only formats the source. */
   private isBetweenBlocks(): boolean {
     const { top } = this;
     if (TABLE.has(top.tag)) return true;
@@ -351,7 +351,7 @@ export class Builder implements HtmlSink {
     return blocks;
   }
 
-  /** The sink for Markdown's inline text at this place. */
+  /** The sink for inline text of Markdown at this position. */
   inlines(): InlineSink {
     const frames: Frame[] = [];
     return {

@@ -1,8 +1,8 @@
 /**
- * Rare characters: how slugs spell them, and the names of character references. It loads if a text may contain any.
- * The spellings are those of slugify 1.6, which made existing links, in a third of its size; a test compares every
- * character with slugify itself. The names are those of HTML 4, without a dozen that nobody types; the whole table of
- * HTML 5 would be larger than the rest of the parser.
+ * Contains rare characters: their spellings in slugs, and the names of character references. Loads if a text may
+ * contain any. The spellings are those of slugify 1.6, which made existing links, in a third of its size; a test
+ * compares every character with slugify itself. The names are those of HTML 4, without a dozen unusual ones. All names
+ * of HTML 5 would be larger than the rest of the parser.
  */
 
 /** The character with a name: "eacute" → "é"; undefined if the name is unknown. */
@@ -11,7 +11,9 @@ export function named(name: string): string | undefined {
   return table.get(name);
 }
 
-/** A character as slugs spell it: "&" → "and", "é" → "e", "Щ" → "Sh"; a character without a rule stays the same. */
+/**
+ * The spelling of a character in slugs: "&" → "and", "é" → "e", "Щ" → "Sh". A character without a rule stays the same.
+ */
 export function spell(character: string): string {
   return SPELLINGS.get(character) ?? (ACCENTED.test(character) ? withoutAccent(character) : character);
 }
@@ -26,7 +28,7 @@ function withoutAccent(character: string): string {
 const ACCENTED =
   /[À-ÅÇ-ÏÑ-ÖÙ-Ýà-åç-ïñ-öù-ýÿ-ćČ-ďĒ-ēĖ-ėęĚěĞ-ğĢ-ģĨ-ĩīĮ-İķĻ-ľŃ-ňŌ-ōŐ-őŔ-ŕŘ-śŞ-ťŨ-ũūŮ-žƠ-ơƯ-ưȘ-țΆΈ-ΊΌΎ-ΐΪ-ΰϊ-ώأ\u0652Ṣ-ṣẀ-ẅẠ-ỹ]/;
 
-/** Runs of consecutive characters: the first one, then the spelling of each. */
+/** Runs of consecutive characters: the first character, then the spelling of each. */
 const RUNS =
   "$dollar,percent,and;<less;>greater;|or;¢cent,pound,currency,yen;©(c),a;®(r);ºo;ÆAE;ÐD;ØO" +
   ";ÞTH,ss;æae;ðd;øo;þth;ĐDJ,dj;Ęe;Īi;ıi;Ķk;ŁL,l;ŒOE,oe;Ūu;ƏE;ƒf;ǈLJ,lj;ǋNJ,nj;əe;˚o" +

@@ -1,5 +1,5 @@
 /**
- * Reads the Markdown of Redoc for components of the page: `<SecurityDefinitions />`, `<SchemaDefinition schemaRef="…"
+ * Parses components of the page in the Markdown of Redoc: `<SecurityDefinitions />`, `<SchemaDefinition schemaRef="…"
  * />` and the comment `<!-- ReDoc-Inject: <security-definitions> -->`.
  */
 
@@ -14,7 +14,7 @@ export interface OpenComponent {
   braces: number;
 }
 
-/** The names that are always known, by lower-case spelling. */
+/** The names that are always known, by their spelling in lower case. */
 const NAMES: ReadonlyMap<string, string> = new Map([
   ["security-definitions", "security-definitions"],
   ["securitydefinitions", "security-definitions"],
@@ -22,7 +22,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ["schemadefinition", "schema-definition"],
 ]);
 
-/** The component that a line begins, if any. `names` are known in addition to the two of Redoc. */
+/** The component that a line begins, if any. `names` are known in addition to the names of Redoc. */
 export function startComponent(line: string, names: readonly string[]): OpenComponent | undefined {
   const match = START.exec(line);
   if (!match) return undefined;
@@ -37,7 +37,7 @@ export function componentName(tag: string, names: readonly string[] = []): strin
   return NAMES.get(tag.toLowerCase()) ?? (names.includes(tag) ? tag : undefined);
 }
 
-/** Whether a text has any spelling of the name after a "<". This is a cheap check. */
+/** Whether a text contains any spelling of the name after a "<". This check is fast. */
 export function mentionsComponent(text: string, name: string): boolean {
   if (!text.includes("<")) return false;
   const lower = text.toLowerCase();

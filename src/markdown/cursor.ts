@@ -1,6 +1,6 @@
 /**
- * A line while its block structure is read. It tracks how much is consumed, in characters and in columns, because a
- * tab extends to the next multiple of four columns (CommonMark 2.2).
+ * Tracks the position in a line while its block structure is parsed, in characters and in columns, because a tab
+ * extends to the next multiple of four columns (CommonMark 2.2).
  */
 export class Cursor {
   line = "";

@@ -1,10 +1,10 @@
 /**
- * Splits long lists of nodes into stretches that render one after the other. If fonts change within a paragraph,
+ * Splits long lists of nodes into stretches that are rendered one after the other. If fonts change within a paragraph,
  * browsers take quadratic time for its layout: 20 seconds in Chromium for 1 MB of Japanese.
  */
 import type { ListItem, Node } from "./tree.ts";
 
-/** The maximum number of characters in a stretch: more than in any paragraph that is meant to be read. */
+/** The maximum number of characters in a stretch: more than in any normal paragraph. */
 export const STRETCH = 10_000;
 /** The weight of a node in addition to its characters. */
 const OWN_WEIGHT = 5;
@@ -27,7 +27,7 @@ export function cut<T extends Node | ListItem>(all: readonly T[]): readonly (rea
   return stretches;
 }
 
-/** Splits a long text into pieces, after a space if one is near. Other nodes stay as they are. */
+/** Splits a long text into pieces, after a space if one is near. Returns other nodes unchanged. */
 function pieces<T extends Node | ListItem>(node: T): readonly T[] {
   const most = STRETCH / 2;
   if (!("type" in node) || node.type !== "text" || node.text.length <= most) return [node];

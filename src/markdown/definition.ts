@@ -1,7 +1,7 @@
 /**
- * Reads link reference definitions (CommonMark 4.7), and the parts that they share with inline links: labels,
- * destinations and titles (6.3). Every function takes a text and an offset, and returns the offset after the part
- * that it read, or -1. None reads a character more than once.
+ * Parses link reference definitions (CommonMark 4.7), and the parts that they share with inline links: labels,
+ * destinations and titles (6.3). Every function takes a text and an offset, and returns the offset after the part, or
+ * -1. None reads a character more than once.
  */
 import { decodeEntities } from "./entity.ts";
 
@@ -11,7 +11,7 @@ export interface Definition {
   title?: string;
 }
 
-/** A label normalized for comparison: white space collapsed, case folded. */
+/** A label, normalized for comparison: white space is collapsed, case is folded. */
 export function normalizeLabel(label: string): string {
   return label
     .trim()
@@ -86,7 +86,7 @@ export function unescapeText(text: string): string {
   return decodeEntities(text.includes("\\") ? text.replace(ESCAPED, guard) : text).replace(GUARDED, "$1");
 }
 
-/** Whether a character is ASCII punctuation. A backslash escapes no others. */
+/** Whether a character is ASCII punctuation. A backslash escapes only these characters. */
 export function isPunctuation(char: string | undefined): boolean {
   return char !== undefined && PUNCTUATION.test(char);
 }
@@ -135,7 +135,7 @@ function lineEnd(text: string, at: number): number {
   return text[index] === "\n" ? index + 1 : -1;
 }
 
-/** Marks an escaped "&" while references are decoded, because it does not begin one. */
+/** Replaces an escaped "&" while references are decoded, because it does not begin a reference. */
 function guard(_: string, char: string): string {
   return char === "&" ? "&\ue000" : char;
 }

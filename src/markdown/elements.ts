@@ -1,10 +1,7 @@
-/**
- * The allow-list of raw HTML: which elements and attributes may enter the tree, and where an element may be.
- * Everything else is dropped.
- */
+/** Lists the allowed elements and attributes of raw HTML, and where an element may be. Everything else is dropped. */
 import type { Attributes } from "./tree.ts";
 
-/** How a start tag is treated. */
+/** How the parser treats an element. */
 export type Treatment =
   /** an inline element */
   | "phrasing"
@@ -21,13 +18,13 @@ export type Treatment =
   /** not an HTML element: shown as written, as in "Bearer <token>" */
   | "unknown";
 
-/** How an element is treated. `name` is in lower case. */
+/** The treatment of an element. `name` is in lower case. */
 export function treatment(name: string): Treatment {
   return TREATMENTS.get(name) ?? "unknown";
 }
 
 /**
- * The name that an element is rendered with: obsolete elements become their successors, landmarks become plain
+ * The name with which an element is rendered: obsolete elements are replaced by their successors, landmarks by plain
  * blocks.
  */
 export function drawnName(name: string): string {
@@ -53,9 +50,9 @@ export function readSize(value: string): number | string | undefined {
 }
 
 interface AttributeRule {
-  /** The elements that may have it. Default: all. */
+  /** The elements that may have the attribute. Default: all. */
   on?: readonly string[];
-  /** Its name in React. Default: the same. */
+  /** The name of the attribute in React. Default: the same. */
   prop?: string;
   read(value: string): string | number | true | undefined;
 }

@@ -32,9 +32,9 @@ export interface Sections {
   sections: Section[];
 }
 
-/** The maximum number of sections. Later headings stay in the text of the last one. */
+/** The maximum number of sections. Later headings become text of the last section. */
 export const MOST_SECTIONS = 20_000;
-/** How many characters of link definitions from elsewhere a section may include. */
+/** The maximum number of characters of link definitions from elsewhere in a section. */
 export const MOST_DEFINED = 50_000;
 
 /** The headings of all levels, except those in a quotation, a list, code or raw HTML. */
@@ -68,8 +68,8 @@ export function sections(text: string): Sections {
 }
 
 /**
- * The link definitions from elsewhere that a part of a text refers to. Including all definitions in each part would
- * take quadratic space.
+ * The link definitions from elsewhere that a part of a text uses. Including all definitions in each part would take
+ * quadratic space.
  */
 function definitionsFor(part: string, start: number, end: number, document: BlockDocument): string {
   const { definitionSources } = document;

@@ -1,7 +1,7 @@
 /**
- * Reads inline text: code spans, emphasis, links, raw HTML tags, autolinks (CommonMark 6, GFM strikethrough and
- * extended autolinks). One pass makes a flat list of tokens and pairs delimiters by the specification's stack
- * algorithm. A second pass sends the tokens to a sink. Neither is recursive, and both take linear time.
+ * Parses inline text: code spans, emphasis, links, raw HTML tags, autolinks (CommonMark 6, GFM strikethrough and
+ * extended autolinks). The first pass makes a flat list of tokens and pairs delimiters by the stack algorithm of the
+ * specification. The second pass sends the tokens to a sink. Neither is recursive, and both take linear time.
  */
 import { type Autolink, findAutolinks } from "./autolink.ts";
 import {
@@ -36,12 +36,13 @@ export type Span = "emphasis" | "strong" | "deleted" | "link" | "image";
 export interface InlineContext {
   definitions: ReadonlyMap<string, Definition>;
   /**
-   * How many characters references may still add to the text. Without a limit, a few lines could grow to gigabytes.
+   * The number of characters that link references may still add to the text. Without a limit, a few lines could grow
+   * to gigabytes.
    */
   expansion: number;
 }
 
-/** Reads inline text and sends it to the sink. */
+/** Parses inline text and sends it to the sink. */
 export function readInlines(text: string, context: InlineContext, sink: InlineSink): void {
   const reader = new InlineReader(text, context);
   replay(reader.read(), sink);
@@ -103,7 +104,7 @@ class InlineReader {
   private readonly autolinks: Autolink[];
   private readonly missing = new Set<string>();
   private nextAutolink = 0;
-  /** Brackets below this height of the stack cannot become links, because they would contain a link. */
+  /** Brackets below this height of the stack cannot become links, because they would contain another link. */
   private inactive = 0;
   private last: Delimiter | undefined;
   private delimiters = 0;
@@ -138,7 +139,7 @@ class InlineReader {
     return this.tokens;
   }
 
-  /** The end of the plain text that begins here. Searched once, however many addresses it contains. */
+  /** The end of the plain text that begins here. Searched once, however many URLs it contains. */
   private plainEnd(): number {
     if (this.at >= this.stop) {
       PLAIN.lastIndex = this.at;
@@ -176,8 +177,7 @@ class InlineReader {
   }
 
   /**
-   * Reads an extended autolink that begins before `stop`. Ignores those inside brackets, which may be the text of a
-   * link.
+   * Parses an extended autolink that begins before `stop`. Ignores those in brackets, which may be the text of a link.
    */
   private takeAutolink(stop: number): boolean {
     let link = this.autolinks[this.nextAutolink];
@@ -202,7 +202,8 @@ class InlineReader {
   }
 
   /**
-   * The end of a line without its trailing spaces. Reads the text, because reading the buffer would copy all of it.
+   * The end of a line without its trailing spaces. Reads the source text, because reading the output buffer would copy
+   * it.
    */
   private lineEnd(at: number): number {
     let end = at;
@@ -393,7 +394,7 @@ class InlineReader {
     return target;
   }
 
-  /** Pairs the delimiters above `bottom` and removes them ("process emphasis" of the specification's appendix). */
+  /** Pairs the delimiters above `bottom` and removes them ("process emphasis" in the appendix of the specification). */
   private pair(bottom: Delimiter | undefined): void {
     const floors = new Map<string, number>();
     let closer = this.last === bottom ? undefined : this.last;

@@ -35,7 +35,7 @@ export function parseMarkdown(text: string, settings: MarkdownSettings = {}): Bl
   }
 }
 
-/** Parses inline Markdown, as in a summary, without blocks. Raw HTML may only be inline. */
+/** Parses inline Markdown, such as a summary, without blocks and without block elements of raw HTML. */
 export function parseInline(text: string): Inline[] {
   if (typeof text !== "string" || text === "") return [];
   try {
@@ -91,7 +91,7 @@ function drawText(whole: string, settings: MarkdownSettings): Block[] {
 interface Drawing {
   builder: Builder;
   context: InlineContext;
-  /** How many cells may still be added to rows that are too short. */
+  /** The number of cells that may still be added to rows that are too short. */
   padding: number;
 }
 
@@ -163,7 +163,7 @@ function drawHeading(block: RawBlock, drawing: Drawing): void {
   builder.close(frame);
 }
 
-/** The plain text of a heading, without markup, with white space collapsed. */
+/** The plain text of a heading, without markup and with collapsed white space. */
 export function headingText(nodes: readonly Node[]): string {
   return plainText(nodes).replace(/\s+/g, " ").trim();
 }
@@ -269,5 +269,5 @@ function plainParagraph(text: string): Block[] {
   return text.trim() === "" ? [] : [{ type: "paragraph", plain: true, children: [{ type: "text", text }] }];
 }
 
-/** How many characters are parsed. The rest of a longer text is literal. */
+/** The maximum number of characters that are parsed. The rest of a longer text is literal. */
 export const MAX_LENGTH = 1_000_000;

@@ -1,4 +1,4 @@
-/** Reads the rows of a GFM table: recognizes delimiter rows, and splits lines into cells. */
+/** Parses the rows of a GFM table: recognizes delimiter rows, and splits lines into cells. */
 import type { Align } from "./tree.ts";
 
 /** The alignments of a delimiter row (`| :-- | --: |`); undefined if the line is not one. */
@@ -40,6 +40,6 @@ function alignment(cell: string): Align | undefined {
   return left ? "left" : right ? "right" : undefined;
 }
 
-/** The maximum number of cells. A longer row does not make a table. */
+/** The maximum number of cells. A longer row does not begin a table. */
 export const MAX_COLUMNS = 500;
 const DELIMITERS = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*(?:\|[ \t]*)?$/;

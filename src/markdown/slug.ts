@@ -1,10 +1,13 @@
-/** Makes the slugs of headings and tags, by the rules of existing links (slugify's, but keeping case). */
+/**
+ * Makes the slugs of headings and tags, with the rules of slugify but keeping case, because existing links depend on
+ * them.
+ */
 import { spell } from "./spelling.ts";
 
 /**
- * The slug of a text: case is kept, accents are removed, symbols are spelled ("&" → "and"), and words are joined by
- * "-". A text without any letter that has a spelling (Chinese) is its own slug, in lower case. "" only for blank
- * text. A text is cut after 1,000 characters.
+ * The slug of a text. Keeps case, removes accents, spells out symbols ("&" → "and"), and joins words with "-". A text
+ * in which no letter has a spelling, such as Chinese, becomes lower case only. "" for blank text. Uses at most 1,000
+ * characters.
  */
 export function slug(text: string): string {
   const plain = String(text)

@@ -1,4 +1,7 @@
-/** Spells characters in slugs, and resolves named references: the common ones. `characters.ts` has the others. */
+/**
+ * Spells characters in slugs, and resolves named character references: the common ones. `characters.ts` has the
+ * others.
+ */
 import type * as characters from "./characters.ts";
 
 type Characters = Pick<typeof characters, "spell" | "named">;
@@ -10,7 +13,7 @@ export function learn(all: Characters): void {
   learned = all;
 }
 
-/** A character as slugs spell it: "&" → "and"; a character without a rule stays the same. */
+/** The spelling of a character in slugs: "&" → "and". A character without a rule stays the same. */
 export function spell(character: string): string {
   return learned?.spell(character) ?? SPELLINGS[character] ?? character;
 }
@@ -20,7 +23,7 @@ export function named(name: string): string | undefined {
   return learned?.named(name) ?? (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined);
 }
 
-/** Whether a text, plain or as JSON, may contain characters or names that `characters.ts` has to add. */
+/** Whether a text, plain or as JSON, may contain characters or names that need `characters.ts`. */
 export function isToLearn(text: string): boolean {
   return RARE.test(text) || RARE_NAME.test(text);
 }
@@ -60,6 +63,6 @@ const NAMES: Readonly<Record<string, string>> = {
   rarr: "→",
 };
 
-/** Characters that have a rule or normalize to one that has, and their JSON escapes. */
+/** Characters that have a rule, or normalize to a character with a rule, and their JSON escapes. */
 const RARE = /[¢-¥©ª®ºÀ-ۿ฿ა-ჿḀ-῿†₠-⃀℠-∞♥元円﷼ﻵ-ﻼ]|\\u(?!00[0-7]|00[aA]0|20[01]|202[26]|[dD][89a-fA-F])/;
 const RARE_NAME = new RegExp(`&(?!(?:${Object.keys(NAMES).join("|")});)[a-zA-Z][a-zA-Z0-9]+;`);

@@ -1,6 +1,6 @@
 /**
- * Reads raw HTML by the exact grammar of CommonMark 6.6 (tags, comments, instructions, declarations). It is written
- * by hand so that it reads no character more than a few times, whatever the input.
+ * Parses raw HTML by the exact grammar of CommonMark 6.6 (tags, comments, instructions, declarations). It is
+ * handwritten so that it reads no character more than a few times, for any input.
  */
 import { decodeEntities } from "./entity.ts";
 
@@ -69,8 +69,8 @@ export function scanMarkup(text: string, at: number, missing: Set<string>): numb
 }
 
 /**
- * Reads raw HTML and sends it to a sink. A "<" that does not begin a tag is text. Keeps no state: the sink tracks
- * open tags.
+ * Parses raw HTML and sends it to a sink. A "<" that does not begin a tag is text. Stateless: the sink tracks open
+ * tags.
  */
 export function readHtml(html: string, sink: HtmlSink): void {
   const missing = new Set<string>();
@@ -102,8 +102,8 @@ function attributeValue(text: string, at: number): string | undefined {
 }
 
 /**
- * Finds a closing sequence. `missing` stores those that do not occur, so that many openings do not each search to the
- * end.
+ * Finds a closing sequence. `missing` contains sequences that do not occur any more, so that many openings do not
+ * search to the end again.
  */
 function after(text: string, closer: string, from: number, missing: Set<string>): number {
   if (missing.has(closer)) return -1;

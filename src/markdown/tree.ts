@@ -1,6 +1,6 @@
 /**
- * The tree of a Markdown text: plain blocks and inline nodes, which a React component renders one by one. It contains
- * no markup, only names, attributes and URLs that passed the allow-lists, so it is safe by construction.
+ * Defines the tree of a Markdown text: plain blocks and inline nodes, which a React component renders. It contains no
+ * markup, only names, attributes and URLs that passed the allow-lists, so it is safe by construction.
  */
 
 /** A block, on its own lines. */
@@ -21,7 +21,7 @@ export type Inline = Text | CodeSpan | Emphasis | Strong | Deleted | Link | Imag
 /** Any node. Raw HTML elements and table cells may mix blocks and inline nodes. */
 export type Node = Block | Inline;
 
-/** The facts about a heading that menus and links need. */
+/** The properties of a heading that menus and links need. */
 export interface Heading {
   level: HeadingLevel;
   /** The plain text, without markup, with character references decoded. */

@@ -1,6 +1,6 @@
 /**
  * Checks every URL of a description that becomes an `href` or a `src`. It is stricter than browsers: a URL is refused
- * if any reading of it is a script.
+ * if any interpretation of it is a script.
  */
 import { decodeEntities } from "./entity.ts";
 
@@ -20,7 +20,7 @@ export function safeUrl(url: string, kind: "link" | "image"): string | undefined
   return hidesScript(clean) ? undefined : clean;
 }
 
-/** The text before a ":" that precedes any "/", "?" and "#": a scheme, or an attempt at one. */
+/** The text before a ":" that precedes any "/", "?" and "#": a scheme, or text that could be read as one. */
 function schemeOf(url: string): string | undefined {
   const end = url.search(/[:/?#\\]/);
   return end >= 0 && url[end] === ":" ? url.slice(0, end).toLowerCase() : undefined;

@@ -15,7 +15,7 @@ import type { Schemas } from "./schemas.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";
 
-/** A raw schema, and the scope in which it was reached. */
+/** A raw schema, and the scope in which it is evaluated. */
 export interface Member {
   raw: Raw;
   pointer: string;
@@ -26,7 +26,7 @@ export interface Member {
 export interface RawChoice {
   keyword: "oneOf" | "anyOf";
   members: readonly { raw: unknown; pointer: string }[];
-  /** The schema with the keyword. Its discriminator applies to the choice. */
+  /** The schema that contains the keyword. Its discriminator applies to the choice. */
   host: Raw;
   scope: Scope;
 }
@@ -34,31 +34,31 @@ export interface RawChoice {
 /** A schema merged with its `allOf` and `$ref`. */
 export interface Merged {
   /**
-   * All keywords except references, `allOf`, `oneOf` and `anyOf`; the schema itself if there was nothing to merge.
-   * Several patterns are a list. Of `if`, `contains` and their companions, only those of the last member are here;
-   * `members` has all.
+   * All keywords except references, `allOf`, `oneOf` and `anyOf`; the schema itself if there is nothing to merge.
+   * Several patterns become a list. Of `if`, `contains` and the keywords that depend on them, only those of the last
+   * member are included; `members` has all.
    */
   keywords: Raw;
   /** The merged schemas. The schema itself is the last one. */
   members: readonly Member[];
   /** Every `oneOf` and `anyOf` of the merged schemas, in order. */
   choices: readonly RawChoice[];
-  /** The places of subschemas, by paths such as `properties/name`; empty if there was nothing to merge. */
-  places: ReadonlyMap<string, Place>;
+  /** The pointers and scopes of subschemas, by paths such as `properties/name`; empty if there is nothing to merge. */
+  places: ReadonlyMap<string, SubschemaOrigin>;
   /**
    * Whether `null` is allowed in addition to the merged keywords, as an alternative or by the schema's own `type`.
    */
   nullable: boolean;
   /** Names of the merged component schemas, in order. */
   names: readonly string[];
-  /** The component, if a single one determines the schema, and the rest only annotates it or adds `null`. */
+  /** The component, if the schema is a component with only annotations or `null` added. */
   whole?: Component;
   /** Messages about contradictions between members, and within the schema. */
   conflicts: readonly string[];
 }
 
-/** The place of a subschema. */
-export type Place = Omit<Member, "raw">;
+/** The pointer and scope of a subschema. */
+export type SubschemaOrigin = Omit<Member, "raw">;
 
 /** A named schema and its place. */
 export interface Component {
@@ -67,7 +67,7 @@ export interface Component {
   pointer: string;
 }
 
-/** Merges a schema with everything that it refers to on its own level. A reference cycle adds nothing. */
+/** Merges a schema with its references and its `allOf`, recursively. A reference cycle adds nothing. */
 export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope = new Scope()): Merged {
   const into: Gathered = {
     members: [],
@@ -93,7 +93,7 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
   }
 
   const stated = new Map<string, unknown[]>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, SubschemaOrigin>();
   for (const member of members)
     for (const [keyword, value] of Object.entries(member.raw)) {
       if (STRUCTURE.has(keyword) || value === undefined) continue;
@@ -131,19 +131,19 @@ interface Gathered {
   conflicts: string[];
   /** Schemas with `null` among the members of a choice. */
   nullable: Raw[];
-  /** Whether a schema outside of such a choice states a type without `null`. */
+  /** Whether a schema outside such a choice has a type without `null`. */
   forbidsNull: boolean;
-  /** The schemas gathered so far. Each is gathered once, so that cycles end and repeated members cost nothing. */
+  /** The schemas gathered so far. Each is gathered once, so cycles end, and repeated members take no time. */
   seen: Set<Raw>;
 }
 
-/** How deeply members of members are gathered. It protects the stack. */
+/** The maximum depth of members within members, because of the size of the stack. */
 export const DEPTH = 200;
 
 /** Keywords that `gather` handles itself. */
 const STRUCTURE = new Set(["$ref", "$dynamicRef", "allOf", "oneOf", "anyOf"]);
 /**
- * Keywords that do not change which values a schema describes, so that a component with only these beside it is still
+ * Keywords that do not change which values a schema allows. A component with only these keywords beside it is still
  * that component.
  */
 const ANNOTATIONS = new Set([
@@ -152,17 +152,17 @@ const ANNOTATIONS = new Set([
   ...["readOnly", "writeOnly", "nullable", "xml", "$comment", "$defs", "$id", "$anchor", "$schema"],
   "$dynamicAnchor",
 ]);
-/** Keywords about a schema as a whole. If there are several members, one of them cannot speak for all. */
+/** Keywords about the whole value. If there are several members, none of them describes the whole value. */
 const OF_THE_WHOLE = new Set(["title", "nullable", "x-nullable", "x-discriminator-value"]);
-/** The same for objects, because each member has only a part of the object. */
+/** The same for objects, of which each member describes only a part. */
 const VALUES = new Set(["default", "example", "examples"]);
 /** Keywords that describe the values of an enum, by position or by value. */
 const ENUM_TEXTS = new Set(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions"]);
-const NO_PLACES: ReadonlyMap<string, Place> = new Map();
+const NO_PLACES: ReadonlyMap<string, SubschemaOrigin> = new Map();
 
 /**
- * Gathers a schema and its members. Returns what determines the schema: a component by name, undefined for anything
- * without a name.
+ * Gathers a schema and its members. Returns the component that determines the schema, or undefined if there is no
+ * single one.
  */
 function gather(
   schemas: Schemas,
@@ -203,7 +203,7 @@ function gather(
     if (members.length < all.length && members.length > 0) into.nullable.push(raw);
     const [only] = members.length > 0 ? members : all;
     if (members.length > 1) {
-      // A parent's choice between its children does not apply to a child that extends the parent.
+      // A parent's choice between its children does not apply to a child that includes the parent.
       const isTaken = depth > 0 && members.some((one) => isTakenIn(schemas, one, into.seen));
       if (!isTaken) into.choices.push({ keyword, members, host: raw, scope });
       if (!isTaken) shapes.push(undefined);
@@ -222,7 +222,7 @@ function gather(
   return shapes;
 }
 
-/** Whether a member of a choice allows only `null` and has no description. */
+/** Whether a member of a choice only allows `null`, without a description. */
 function isMereNull(schemas: Schemas, raw: unknown): boolean {
   const target = isBareReference(raw) ? schemas.follow(raw, "").value : raw;
   return isNull(target) && asText(own(target, "description")) === undefined;
@@ -244,7 +244,12 @@ function isOfTheWhole(keyword: string, value: unknown): boolean {
   );
 }
 
-function notePlaces(places: Map<string, Place>, keyword: string, value: unknown, member: Member): void {
+function notePlaces(
+  places: Map<string, SubschemaOrigin>,
+  keyword: string,
+  value: unknown,
+  member: Member,
+): void {
   const { scope } = member;
   const pointer = `${member.pointer}/${keyword}`;
   const holds = HOLDS.get(keyword);
@@ -280,7 +285,7 @@ function tuple(members: readonly Member[]): unknown {
   });
 }
 
-/** The values that have one of the types, and `null`. If no value has, all of them. */
+/** The values that have one of the types, and `null`. All values if none has. */
 function valuesOfType(values: unknown, type: unknown): unknown {
   const types = typeList(type);
   if (types.length === 0 || !Array.isArray(values)) return values;
@@ -289,12 +294,12 @@ function valuesOfType(values: unknown, type: unknown): unknown {
 }
 
 /**
- * Combines two or more values of a keyword into one that has the effect of all. `clash` receives those that exclude
- * each other.
+ * Combines two or more values of a keyword into one with the same effect. Calls `clash` with values that exclude each
+ * other.
  */
 type Rule = (values: readonly unknown[], clash: (a: unknown, b: unknown) => void) => unknown;
 
-/** Keywords that belong to other keywords of the same member (see `members`). The last one wins. */
+/** Keywords that depend on other keywords of the same member (see `members`). The last value wins. */
 const OF_ONE_MEMBER = ["if", "then", "else", "contains", "x-expansionResources"];
 const LOWER = ["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"];
 const UPPER = ["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"];
@@ -369,8 +374,8 @@ function patterns(values: readonly unknown[]): unknown {
 }
 
 /**
- * Combines schemas in an `allOf`. The same schemas always give the same object, so that a recursive schema leads back
- * to a known one.
+ * Combines schemas in an `allOf`. Equal arguments give the same object, so that a recursive schema leads to the same
+ * view again.
  */
 function all(schemas: readonly unknown[]): unknown {
   if (schemas.includes(false)) return false;
@@ -442,7 +447,7 @@ function sharedValues(a: unknown, b: unknown): unknown {
   return shared.length > 0 ? shared : undefined;
 }
 
-/** An object without a prototype, in which any key is data, even `__proto__`. */
+/** An object without a prototype, in which every key is data, even `__proto__`. */
 function emptyRecord(): Record<string, unknown> {
   return Object.create(null) as Record<string, unknown>;
 }

@@ -14,8 +14,8 @@ export class Callback {
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
-    /** The `summary` and `description` beside a `$ref` to it; the `$ref` itself if it cannot be resolved. */
-    readonly beside: { summary?: string; description?: string; broken?: string } = {},
+    /** The `summary` and `description` of the reference to it; the `$ref` if it cannot be resolved. */
+    readonly ref: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
   /** The requests. The path of each is its runtime expression. */

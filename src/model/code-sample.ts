@@ -1,4 +1,4 @@
-/** Reads the code samples of authors, in all common spellings. */
+/** Reads the code samples of authors, under all common names. */
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 
 /** A code sample written by the author (`x-codeSamples`). */
@@ -9,7 +9,7 @@ export interface CodeSample {
   source: string;
 }
 
-/** The extensions that hold code samples. Earlier ones win. */
+/** The extensions with code samples. Earlier ones take precedence. */
 const SPELLINGS = [
   "x-codeSamples",
   "x-code-samples",
@@ -22,8 +22,8 @@ const SPELLINGS = [
 ];
 
 /**
- * The code samples of an operation, from all spellings: lists of samples, and maps of samples or texts by language. A
- * later spelling adds only labels that are missing so far.
+ * The code samples of an operation, from all extensions: lists of samples, and maps of samples or texts by language. A
+ * later extension adds only samples with new labels.
  */
 export function codeSamples(raw: Raw): readonly CodeSample[] {
   const all: CodeSample[] = [];

@@ -32,8 +32,8 @@ export interface Component {
 }
 
 /**
- * The components that nothing outside of `components` refers to, directly or through others. This visits everything
- * that operations use, so callers set a limit for large documents.
+ * The components to which nothing outside `components` refers, directly or indirectly. Visits everything that
+ * operations use, so callers set a limit for large documents.
  * @param limit how many objects to visit. Default: all
  * @returns undefined if the limit was reached before the answer was known
  */
@@ -63,7 +63,7 @@ export function unusedComponents(document: Document, limit = Infinity): readonly
   );
 }
 
-/** Fields whose members have free names: the name of a member is not a keyword. */
+/** Fields whose members have free names. These names are not keywords. */
 const NAMED = new Set([
   ...SCHEMA_KEYWORDS.map,
   ...(
@@ -71,7 +71,7 @@ const NAMED = new Set([
     "x-webhooks"
   ).split(" "),
 ]);
-/** Fields that hold values. A `$ref` in a value is not a reference. The same applies to most extensions. */
+/** Fields that contain values. A `$ref` in a value is not a reference. Most extensions also contain values. */
 const VALUES = new Set("example default enum const value dataValue serializedValue".split(" "));
 const EXTENSIONS = new Set(["x-webhooks", "x-examples", ...HOLDS.keys()]);
 
@@ -83,10 +83,7 @@ function isValue(key: string, value: unknown): boolean {
   );
 }
 
-/**
- * Every object (before the upgrade), and the pointer of every reference, that is reachable from outside of
- * `components`.
- */
+/** All objects (before the upgrade) and all pointers of references that are reachable from outside `components`. */
 function reached(document: Document, limit: number): ReadonlySet<unknown> | undefined {
   const walk = new Walk(document);
   for (const [key, value] of entries(document.raw))
@@ -154,7 +151,7 @@ class Walk {
       this.seen.add(one);
       const target = valueAt(this.#document.raw, one, ownAsWritten);
       this.add(target);
-      // All schemas that extend a schema with a discriminator, even indirectly, are its variants.
+      // All schemas that include a schema with a discriminator, even indirectly, are its variants.
       if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
         for (const heir of this.#document.heirs(one)) family.push(schemaPointer(heir));
     }

@@ -2,7 +2,7 @@
 import { asFlag, asNumber, asText, type Raw } from "#oas/read.ts";
 import { PHRASES, type Phrases } from "./phrases.ts";
 
-/** The constraints of a schema's own keywords, one phrase each, in the order size, range, others. */
+/** The constraints of a schema's own keywords, as phrases, in the order size, range, others. */
 export function constraints(keywords: Raw, phrases: Readonly<Phrases> = PHRASES): readonly string[] {
   const all = [
     ...COUNTS.slice(0, 3).map(([lower, upper, unit]) =>
@@ -15,7 +15,7 @@ export function constraints(keywords: Raw, phrases: Readonly<Phrases> = PHRASES)
   return all.filter((phrase) => phrase !== undefined);
 }
 
-/** Empty ranges, whose minimum is above their maximum. */
+/** Empty ranges: the minimum is greater than the maximum. */
 export function emptyRanges(keywords: Raw): readonly string[] {
   const phrases: string[] = [];
   for (const [lower, upper, unit] of COUNTS) {
@@ -32,7 +32,7 @@ export function emptyRanges(keywords: Raw): readonly string[] {
   return phrases;
 }
 
-/** Keywords that limit a number of things. */
+/** Keywords that limit a number of items, characters or properties. */
 const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] = [
   ["minLength", "maxLength", "characters"],
   ["minItems", "maxItems", "elements"],
@@ -42,7 +42,7 @@ const COUNTS: readonly (readonly [lower: string, upper: string, unit: Unit])[] =
 
 type Unit = "characters" | "elements" | "properties" | "matches";
 
-/** A number of things: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
+/** A range of a number of items: `[ 1 .. 10 ] items`, `non-empty`, `<= 5 items`, `= 3 items`. */
 function range(
   min: string | undefined,
   max: string | undefined,

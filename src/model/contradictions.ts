@@ -9,7 +9,7 @@ import { isOfType, typeList } from "./types.ts";
 /**
  * Adds messages about contradictions to `found`.
  * @param keywords the merged keywords of all members
- * @param members the merged schemas. A `const` or enum of the wrong type in a single schema is not a conflict between
+ * @param members the merged schemas. In a single schema, a `const` or enum of the wrong type is not reported
  * members.
  */
 export function contradictions(keywords: Raw, members: readonly { raw: Raw }[], found: string[]): void {

@@ -16,13 +16,13 @@ export interface Discriminated {
 export interface Discriminator {
   property: string;
   mapping: Raw;
-  /** `x-explicitMappingOnly`: only mapped schemas are variants. */
+  /** `x-explicitMappingOnly`: only the schemas of the mapping are variants. */
   explicit: boolean;
-  /** `defaultMapping` (3.2): the value or schema used if the property is absent. */
+  /** `defaultMapping` (3.2): the value or schema that applies if the property is absent. */
   fallback?: string;
 }
 
-/** Reads the `discriminator` of a schema, or its older spellings; undefined if it names no property. */
+/** Reads the `discriminator` of a schema, or its older forms; undefined if it names no property. */
 export function discriminatorOf(raw: Raw): Discriminator | undefined {
   const stated = raw["discriminator"] ?? raw["x-discriminator"];
   if (stated === undefined) return undefined;
@@ -37,7 +37,10 @@ export function discriminatorOf(raw: Raw): Discriminator | undefined {
   };
 }
 
-/** The variants of a discriminated choice: the mapped schemas in the mapping's order, then the other members. */
+/**
+ * The variants of a choice with a discriminator: the mapped schemas in the order of the mapping, then the other
+ * members.
+ */
 export function discriminatedMembers(
   schemas: Schemas,
   choice: RawChoice,
@@ -48,8 +51,8 @@ export function discriminatedMembers(
 }
 
 /**
- * The variants that a parent's discriminator implies: the mapped schemas, then the others that extend the parent.
- * Each describes a whole value, so a mapped schema that does not extend the parent is combined with it.
+ * The variants that a parent's discriminator implies: the mapped schemas, then the others that include the parent.
+ * Each variant describes a whole value, so a mapped schema that does not include the parent is combined with it.
  */
 export function discriminatedHeirs(
   schemas: Schemas,
@@ -73,8 +76,8 @@ export function discriminatedHeirs(
 const MAPPED = new WeakMap<Raw, ReadonlyMap<string, string>>();
 
 /**
- * The values that select a schema in the discriminators of its parents, by property. An instance of the schema must
- * have them.
+ * The values that select a schema by the discriminators of its parents, by property. Instances of the schema must have
+ * these values.
  */
 export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
@@ -106,8 +109,8 @@ export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): Readonl
 }
 
 /**
- * The index of the variant used if the discriminator's property is absent. It is named by its value, its schema's
- * name or a reference. -1 if there is none.
+ * The index of the variant that applies if the discriminator's property is absent. `defaultMapping` names it by its
+ * value, its schema's name or a reference. -1 if there is none.
  */
 export function fallbackOf(
   schemas: Schemas,
@@ -154,7 +157,7 @@ function assign(
   ];
 }
 
-/** The value of a schema that is not mapped: the one that it fixes itself, otherwise its name. */
+/** The value of a schema without a mapping: its fixed value, otherwise its name. */
 function impliedValue(schema: Schema, property: string): string | undefined {
   const raw = asRecord(schema.raw);
   return (
@@ -165,8 +168,8 @@ function impliedValue(schema: Schema, property: string): string | undefined {
 }
 
 /**
- * The only value that a schema or its `allOf` allows for a property. This does not merge anything, because a large
- * parent can have many children.
+ * The only value that a schema or its `allOf` allows for a property. Does not merge schemas, because a large parent
+ * may have many children.
  */
 function fixedValue(
   schemas: Schemas,
@@ -181,8 +184,8 @@ function fixedValue(
   const schema = isRecord(said) ? schemas.at(said, `${pointer}/properties/${property}`) : undefined;
   const values = schema?.hasConst ? [schema.const] : (schema?.enum ?? []).map((one) => one.value);
   if (values.length === 1) return asText(values[0]);
-  const beside = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
-  for (const one of [...beside, ...asList(raw["allOf"])]) {
+  const target = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
+  for (const one of [...target, ...asList(raw["allOf"])]) {
     const { value, pointer: at } = schemas.follow(one, pointer);
     const fixed = isRecord(value) ? fixedValue(schemas, value, at, property, seen) : undefined;
     if (fixed !== undefined) return fixed;
@@ -190,7 +193,7 @@ function fixedValue(
   return undefined;
 }
 
-/** How many schemas are searched for the value of one child. */
+/** The maximum number of schemas that are searched for the value of one child. */
 const MOST_TAKEN_IN = 100;
 
 /**
@@ -209,8 +212,8 @@ function mappedSchema(schemas: Schemas, target: unknown, members: readonly Schem
 }
 
 /**
- * All schemas that extend a schema, directly or indirectly, except those below a child with a different
- * discriminator, which selects among them.
+ * All schemas that include a schema, directly or indirectly, except those below a child that has its own, different
+ * discriminator.
  */
 function descendants(schemas: Schemas, pointer: string, property: string): readonly Schema[] {
   const all = new Map<string, Schema>();

@@ -1,6 +1,6 @@
 /**
- * The whole description as a lazy view of plain data: nothing is copied or resolved before it is needed. There is one
- * view for each raw object, so `===` tells whether two places use the same object.
+ * Provides the whole description as a lazy view of plain data: nothing is copied or resolved before it is needed.
+ * There is one view for each raw object, so `===` tells whether two places use the same object.
  */
 import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
@@ -16,9 +16,9 @@ import { Tag } from "./tag.ts";
 
 /** Counts the work of a document's views. Tests and benchmarks read it to check that work stays proportional. */
 export interface Counters {
-  /** How many views of path items, operations and schemas were made. */
+  /** The number of views of path items, operations and schemas. */
   views: number;
-  /** How many references were followed. */
+  /** The number of references that were followed. */
   references: number;
 }
 
@@ -141,9 +141,9 @@ export class Document {
   }
 
   /**
-   * The names of the component schemas that extend the one at this pointer, by `allOf` or `$ref`: the children that a
-   * parent's discriminator implies (4.25 Discriminator Object). The first call searches the top level of
-   * `components.schemas` once.
+   * The names of the component schemas that include the schema at a pointer, by `allOf` or `$ref`: the children that a
+   * discriminator implies (4.25 Discriminator Object). The first call searches the top level of `components.schemas`
+   * once.
    */
   heirs(pointer: string): readonly string[] {
     const heirs = this.once("heirs", () => {
@@ -154,8 +154,8 @@ export class Document {
         if (!candidates.has(name)) continue;
         const written = asWritten(schemas, name);
         const schema = isReference(written) ? schemas[name] : undefined;
-        const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
-        for (const member of [...beside, ...asList(asRecord(written)["allOf"])]) {
+        const target = isReference(schema) && !isBareReference(schema) ? [schema] : [];
+        for (const member of [...target, ...asList(asRecord(written)["allOf"])]) {
           if (!isReference(member)) continue;
           const parent = follow(this.raw, { $ref: member.$ref }, "", { counts: isBareReference }).pointer;
           const names = byParent.get(parent) ?? [];

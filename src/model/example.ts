@@ -10,15 +10,15 @@ export interface Example {
   name?: string;
   summary?: string;
   description?: string;
-  /** The value as data (`value`, or `dataValue` in 3.2): any JSON value. Ignore it if `hasValue` is false. */
+  /** The value as data (`value`, or `dataValue` in 3.2): any JSON value. Not defined if `hasValue` is false. */
   value: unknown;
   /** Whether there is a value, which may be `null`. */
   hasValue: boolean;
-  /** Whether the value is certainly data (`dataValue`), so that a string is not a serialized body. */
+  /** Whether the value is data (`dataValue`), so that a string is not a serialized body. */
   isData?: boolean;
   /** The serialized value (`serializedValue`, 3.2). */
   serialized?: string;
-  /** The absolute URL to fetch the value from. */
+  /** The absolute URL of the value. */
   externalUrl?: string;
   /** The Example Object as written; undefined for a plain `example`. */
   raw?: unknown;
@@ -44,8 +44,8 @@ export function examples(document: Document, host: Raw, pointer: string): readon
 }
 
 /**
- * The value of an example. If the value is only a local reference, its author means the target, which may be an
- * Example Object, although the specification allows no reference there.
+ * The value of an example. If the value is only a local reference, the author means its target, which may be an
+ * Example Object, although the specification does not allow this.
  */
 export function exampleValue(document: Document, value: unknown): unknown {
   const ref = own(value, "$ref");
@@ -61,7 +61,7 @@ function exampleObject(
   name: string,
   raw: unknown,
   pointer: string,
-  beside: { summary?: string; description?: string; broken?: string },
+  ref: { summary?: string; description?: string; broken?: string },
 ): Example {
   const object = asRecord(raw);
   const known = ["value", "dataValue", "serializedValue", "externalValue", "summary", "description"];
@@ -72,8 +72,8 @@ function exampleObject(
   const external = isObject ? asText(object["externalValue"]) : undefined;
   return {
     name,
-    summary: beside.summary ?? (isObject ? asText(object["summary"]) : undefined),
-    description: beside.description ?? (isObject ? asText(object["description"]) : undefined),
+    summary: ref.summary ?? (isObject ? asText(object["summary"]) : undefined),
+    description: ref.description ?? (isObject ? asText(object["description"]) : undefined),
     value: isObject ? exampleValue(document, object[key]) : raw,
     isData: isObject && key === "dataValue" ? true : undefined,
     hasValue: isObject ? Object.hasOwn(object, key) && object[key] !== undefined : raw !== undefined,
@@ -82,6 +82,6 @@ function exampleObject(
     externalUrl: external === undefined ? undefined : absoluteUrl(external, document.url),
     raw: isObject ? raw : undefined,
     pointer,
-    broken: beside.broken,
+    broken: ref.broken,
   };
 }

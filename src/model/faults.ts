@@ -1,7 +1,4 @@
-/**
- * Finds clear errors in a document, for its author, in document order: broken references, wrong types, duplicate
- * operationIds.
- */
+/** Finds clear errors in a document, in document order: broken references, wrong types, duplicate operationIds. */
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
@@ -19,7 +16,7 @@ const MOST_VALUES = 500_000;
 /** The maximum number of faults to report. */
 export const MOST_FAULTS = 200;
 
-/** Fields that hold values. A `$ref` in a value is not a reference. */
+/** Fields that contain values. A `$ref` in a value is not a reference. */
 const VALUES = new Set(["example", "examples", "default", "enum", "const", "value", "x-lectern-documents"]);
 
 /** Fields that have the same type in every Object of the specification. */
@@ -116,7 +113,7 @@ class Visitor {
     else if (OBJECTS.has(key) && !isRecord(value)) this.#tell(pointer, [key], AN_OBJECT);
   }
 
-  /** Named examples may be references, although examples are values. */
+  /** Named examples may be references, although examples are otherwise values. */
   #examples(pointer: string, examples: unknown): void {
     for (const [name, example] of entries(examples))
       this.#reference(pointer, ["examples", name, "$ref"], own(example, "$ref"));
@@ -146,7 +143,9 @@ const NO_REFERENCE = "The specification does not allow a reference here. It was 
 const NOTHING = "The value is null.";
 const AN_OBJECT = "Expected an object.";
 
-/** Whether a field holds a value, in which nothing is a reference. Extensions do, except those that hold schemas. */
+/**
+ * Whether a field contains a value, in which nothing is a reference. Extensions do, except those that contain schemas.
+ */
 function isValue(key: string): boolean {
   return VALUES.has(key) || (key.startsWith("x-") && !HOLDS.has(key));
 }
@@ -188,7 +187,7 @@ function wrongReference(root: Raw, ref: unknown): string | undefined {
   return isRound(root, target) ? `${written} leads back to itself.` : undefined;
 }
 
-/** Whether a reference leads back to itself. Only the start of a very long chain is checked. */
+/** Whether a reference leads back to itself. Checks only the start of a very long chain. */
 function isRound(root: Raw, start: Raw): boolean {
   const seen = new Set<unknown>();
   let next: unknown = start;

@@ -1,7 +1,4 @@
-/**
- * Reads the badges and lifecycle labels that vendor extensions put beside the name of an operation, parameter or
- * property.
- */
+/** Reads the badges and lifecycle labels that vendor extensions add to an operation, parameter or property. */
 import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
 
 /** A badge beside a title (`x-badges`). */
@@ -21,7 +18,7 @@ export function badges(raw: Raw): readonly Badge[] {
   });
 }
 
-/** Extensions for the lifecycle of an Object. The value `true` stands for the extension's name. */
+/** Extensions for the lifecycle of an Object. If the value is `true`, the label is the name of the extension. */
 const LIFECYCLE = [
   "x-state",
   "x-stability",

@@ -8,7 +8,8 @@ import type { Schema } from "./schema.ts";
 import { schemasOf } from "./schemas.ts";
 
 /**
- * An Object that describes how parts are serialized: a Media Type Object, or an Encoding Object whose part has parts.
+ * An Object that describes the serialization of parts: a Media Type Object, or an Encoding Object whose part has
+ * parts.
  */
 export class Encoded {
   constructor(

@@ -1,6 +1,6 @@
 /**
- * Builds the menu tree: the sections of the page, their order and their ids. It visits the whole outline once, and
- * reads only the tags, id and title of each operation.
+ * Builds the menu: the sections of the page, their order and their ids. Visits all sections once, and reads only the
+ * tags, id and title of each operation.
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
@@ -65,7 +65,10 @@ export interface TagItem extends Entry {
   tag: Tag;
   /** The Markdown before the first heading of its description. */
   text: string;
-  /** How many of its operations and schemas appear only under other tags, because of the limit on repetitions. */
+  /**
+   * The number of its operations and schemas that are shown only under other tags, because of the limit on
+   * repetitions.
+   */
   leftOut: number;
   /** The number of operations with this tag. */
   count: number;
@@ -79,8 +82,8 @@ export interface WebhooksItem extends Entry {
 }
 
 /**
- * An operation or a webhook. It is a class because there can be thousands of them, and an object literal with a
- * getter takes five times the memory.
+ * An operation or a webhook. It is a class, because there can be thousands, and object literals with a getter take
+ * five times the memory.
  */
 export class OperationItem implements Entry {
   readonly kind = "operation";
@@ -95,7 +98,8 @@ export class OperationItem implements Entry {
     readonly parent: TagItem | WebhooksItem | undefined,
     readonly depth: number,
     /**
-     * The entry that shows its details, if not this one. An operation shows its details under only a few of its tags.
+     * The entry that shows its details, if it is another one. An operation shows its details under a few of its tags
+     * only.
      */
     readonly first?: OperationItem,
   ) {
@@ -128,14 +132,17 @@ export interface WorkflowItem extends Entry {
 export interface SchemaItem extends Entry {
   kind: "schema";
   name: string;
-  /** The entry that shows the schema, if not this one. A schema is shown under only a few of its tags. */
+  /** The entry that shows the schema, if it is another one. A schema is shown under a few of its tags only. */
   first?: SchemaItem | undefined;
 }
 
 /** The list of components that no operation uses. Each has its own section. */
 export interface ComponentsItem extends Entry {
   kind: "components";
-  /** Whether the document is too large to search in advance. If so, it has no entries and is not in the menu. */
+  /**
+   * Whether its entries are missing because the document is too large for searching them in advance. If so, it is not
+   * in the menu.
+   */
   isOpen: boolean;
 }
 
@@ -201,8 +208,8 @@ export interface MenuSettings {
 }
 
 /**
- * The maximum number of objects to visit for unused components in advance. In larger documents, the search waits
- * until a reader asks for it.
+ * The maximum number of objects that are visited in advance for unused components. In larger documents, the search
+ * starts when a reader asks for it.
  */
 const MOST_WALKED = 5_000;
 
@@ -214,17 +221,17 @@ export const DEEPEST_TAG = 50;
 
 /** The menu of a document. */
 export class Menu {
-  /** The first level, in order. */
+  /** The entries of the first level, in order. */
   readonly items: readonly Item[];
   /** The Markdown before the first heading of the description. */
   readonly intro: string;
-  /** Every entry that is a section of the page, in reading order. */
+  /** Every entry that is a section of the page, in page order. */
   readonly sections: readonly Exclude<Item, GroupItem | SchemeItem>[];
-  /** How many entries there are. */
+  /** The number of entries. */
   readonly size: number;
   /** The tags that only `x-tagGroups` names. */
   readonly unknownTags: readonly string[];
-  /** How many entries of operations and schemas under additional tags are left out. */
+  /** The number of entries of operations and schemas that are left out under additional tags. */
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
@@ -266,7 +273,7 @@ export class Menu {
   }
 
   /**
-   * Distinguishes an operation from others with the same title: by its path, the name of its event, or its
+   * The text that distinguishes an operation from others with the same title: its path, the name of its event, or its
    * operationId. Undefined if no other operation has its title, or if all of these equal the title.
    */
   distinctionOf({ operation, label }: OperationItem): string | undefined {
@@ -288,9 +295,9 @@ export function sectionOf(item: Item): Item {
 /** Assigns the ids of a page, which are unique. */
 class Ids {
   private readonly items = new Map<string, Item>();
-  /** Made the first time that an id is not found. */
+  /** Made when an id is not found for the first time. */
   private aliases?: Map<string, Item>;
-  /** The last number appended to each duplicate id, so that many duplicates need no search. */
+  /** The last number that was appended to each duplicate id, so that many duplicates take linear time. */
   private readonly numbers = new Map<string, number>();
 
   /** @param reserved ids reserved for security schemes, because links elsewhere contain them */
@@ -336,8 +343,8 @@ class Titles {
   private readonly last = new Map<string, OperationItem>();
 
   /**
-   * Adds an operation. Operations under the same entry come in sequence, so comparing with the last one of the same
-   * title is enough.
+   * Adds an operation. Operations of the same entry are added in sequence, so it is enough to compare with the last
+   * one of the same title.
    */
   add(item: OperationItem): void {
     const last = this.last.get(item.label);
@@ -438,7 +445,7 @@ class Builder {
     this.addSchemes(host);
   }
 
-  /** Adds the schemes below the entry that lists them; if several do, below the first. */
+  /** Adds the schemes below the entry that lists them. If several entries do, below the first. */
   private addSchemes(host: HeadingItem | TagItem): void {
     if (this.hasSchemes) return;
     this.hasSchemes = true;
@@ -466,7 +473,7 @@ class Builder {
     const webhooks: Operation[] = [];
     const hooks = document.webhooks.flatMap((hook) => hook.operations);
     for (const operation of [...hooks, ...document.operations]) {
-      // Tags that are only marks list no operations, unless an operation has no other tags.
+      // Tags that only mark operations list no operations, unless an operation has no other tags.
       const listed = operation.tags.filter((name) => !declared.get(name)?.isTrait);
       const listing = listed.filter((name) => !declared.get(name)?.isMark);
       const names = listing.length > 0 ? listing : listed;

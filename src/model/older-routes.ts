@@ -1,6 +1,6 @@
 /**
- * Resolves links to older pages that `routes.ts` does not know: ids that Redoc made of a heading's HTML, and the
- * lower-case routes of Redoc 3. It loads when a link is not found.
+ * Resolves links of older versions that `routes.ts` does not know: ids that Redoc made from the HTML of a heading, and
+ * the lower-case routes of Redoc 3. Loads when a link is not found.
  */
 import { slug } from "#markdown/headings.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
@@ -9,7 +9,8 @@ import type { HeadingItem, Item, Menu } from "./menu.ts";
 import { headingId, idOfHash } from "./routes.ts";
 
 /**
- * The entry for an id of an older page. Undefined for an id that no such page had; it may belong to the host page.
+ * The entry for an id of an older version. Undefined if no older version had such an id; it may belong to the host
+ * page.
  */
 export function olderEntry(menu: Menu, id: string): Item | undefined {
   const known = menu.find(id) ?? menu.find(idOfHash(id)) ?? menu.find(id.replace(UNDER_TAG, ""));
@@ -23,12 +24,12 @@ export function olderEntry(menu: Menu, id: string): Item | undefined {
   return names.get(loose(id)) ?? names.get(loose(id.replace(/^\/?section\//, "")));
 }
 
-/** The tag before an operation in an id. The operation may no longer be listed under this tag. */
+/** Matches the tag before an operation in an id. The operation may not have this tag any more. */
 const UNDER_TAG = /^tag\/.*?\/(?=operation\/)/;
 
 const older = new WeakMap<Menu, Map<string, Item>>();
 
-/** All simplified names, each with the first entry that has it. */
+/** All simplified names, with the first entry that has each. */
 function namesOf(menu: Menu): Map<string, Item> {
   const names = new Map<string, Item>();
   const add = (item: Item): void => {
@@ -41,7 +42,7 @@ function namesOf(menu: Menu): Map<string, Item> {
   return names;
 }
 
-/** Older names of an entry that are neither its id nor an alias. */
+/** Older names of an entry, except its id and aliases. */
 function routes(item: Item): string[] {
   switch (item.kind) {
     case "heading":

@@ -6,7 +6,7 @@ import { PARAMETER_LOCATIONS, type Parameter, type ParameterLocation, parameter 
 import { RequestBody } from "./request-body.ts";
 import { type Response, responses } from "./response.ts";
 
-/** The details of an operation, each read on first use. */
+/** The details of an operation. Each is read on first use. */
 export class OperationDetails {
   private readonly made: {
     parameters?: readonly Parameter[];
@@ -18,8 +18,8 @@ export class OperationDetails {
   constructor(private readonly operation: Operation) {}
 
   /**
-   * All parameters: its own, and those of the path that it does not override by name and location. Leaves out headers
-   * that `x-ignoredHeaderParameters` names, here or at the root.
+   * All parameters: its own, and those of the path that it does not override by name and location. Without the headers
+   * in `x-ignoredHeaderParameters` of the operation or the root.
    */
   get parameters(): readonly Parameter[] {
     this.made.parameters ??= this.readParameters();
@@ -93,7 +93,7 @@ export class OperationDetails {
   }
 }
 
-/** The details of an operation. Always the same object, until it is garbage-collected. */
+/** The details of an operation: the same object while it is in use. */
 export function detailsOf(operation: Operation): OperationDetails {
   let details = KNOWN.get(operation)?.deref();
   if (!details) {

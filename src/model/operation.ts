@@ -8,7 +8,7 @@ import { isReference, valueAt } from "./reference.ts";
 import { type SecurityRequirement, securityRequirements } from "./security.ts";
 import { type Server, servers } from "./server.ts";
 
-/** The longest title, in characters. A longer one is cut, and the whole text is shown below it. */
+/** The longest title, in characters. A longer title is cut, and the complete text is shown below it. */
 const LONGEST_TITLE = 120;
 
 /** The beginning of a text as one line. Half of a surrogate pair at its end is removed. */
@@ -20,7 +20,7 @@ function oneLine(text: string | undefined, length = 1000): string | undefined {
   return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
 }
 
-/** Makes a title of a summary: without markup, and cut after a sentence or a word. */
+/** Makes a title from a summary: without markup, and cut after a sentence or a word. */
 function headline(summary: string | undefined): string | undefined {
   const line = oneLine(summary);
   if (line === undefined) return undefined;
@@ -45,8 +45,8 @@ export class Operation {
   private kept: WeakRef<Memory> | undefined;
   /** The Operation Object before the upgrade, for the fields that are the same in all versions. */
   private readonly written: Raw;
-  /** The fields beside `$ref`, which override those of the target. */
-  private readonly beside?: Raw;
+  /** The fields of the reference, which override those of its target. */
+  private readonly refFields?: Raw;
   /** The pointer of the Operation Object: the target, if the method has a `$ref`. */
   readonly pointer: string;
   /** The `$ref` in place of the Operation Object, if it cannot be resolved. */
@@ -68,9 +68,9 @@ export class Operation {
     this.pointer = pointer;
     if (!isReference(written)) return;
     const found = this.document.follow(written, pointer);
-    const { $ref: _ref, ...beside } = written;
-    this.written = { ...asRecord(found.value), ...beside };
-    this.beside = beside;
+    const { $ref: _ref, ...fields } = written;
+    this.written = { ...asRecord(found.value), ...fields };
+    this.refFields = fields;
     this.pointer = found.pointer;
     this.broken = found.broken;
   }
@@ -78,10 +78,10 @@ export class Operation {
   get document(): Document {
     return this.pathItem.document;
   }
-  /** The Operation Object. Reading it upgrades it, which the menu avoids. */
+  /** The Operation Object. Reading it upgrades it, which the menu avoids for speed. */
   get raw(): Raw {
     const raw = this.broken === undefined ? asRecord(valueAt(this.document.raw, this.pointer)) : {};
-    return this.beside ? { ...raw, ...this.beside } : raw;
+    return this.refFields ? { ...raw, ...this.refFields } : raw;
   }
   /** A path template, a webhook's name or a callback's expression. */
   get path(): string {
@@ -100,7 +100,8 @@ export class Operation {
     return isDeprecated(this.written);
   }
   /**
-   * The title: summary, operationId, the first 50 characters of the description, or the path, whichever exists first.
+   * The title: the first that exists of summary, operationId, the first 50 characters of the description, and the
+   * path.
    */
   get label(): string {
     return headline(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
@@ -140,7 +141,7 @@ export class Operation {
     return marks(this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written);
   }
 
-  /** Values that have been read. They are kept by a weak reference, because the menu keeps all operations. */
+  /** Values that have been read. They are kept by a weak reference, because the menu contains all operations. */
   private get memory(): Memory {
     let memory = this.kept?.deref();
     if (!memory) {

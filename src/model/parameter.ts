@@ -23,15 +23,15 @@ export class Parameter {
     readonly location: ParameterLocation,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string; broken?: string } = {},
+    private readonly ref: { description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** Path parameters are always required. */
   get required(): boolean {
@@ -92,7 +92,7 @@ export function parameter(document: Document, raw: unknown, pointer: string): Pa
   return new Parameter(document, name, location, found.value, found.pointer, found);
 }
 
-/** Reads a map of Header Objects. It shows `Content-Type` too, although the specification ignores it here. */
+/** Reads a map of Header Objects. Includes `Content-Type`, although the specification ignores it here. */
 export function headers(document: Document, raw: unknown, pointer: string): readonly Parameter[] {
   return entries(raw).flatMap(([name, value]) => {
     const found = document.follow(value, `${pointer}/${escapePointer(name)}`);

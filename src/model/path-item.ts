@@ -6,7 +6,7 @@ import { Operation } from "./operation.ts";
 import { valueAt } from "./reference.ts";
 import { type Server, servers } from "./server.ts";
 
-/** The methods with a field of their own. Operations keep the order of the document. */
+/** The methods that have their own field. Operations keep the order of the document. */
 const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
 
 /** The parent of a Path Item: `paths`, `webhooks` or a Callback Object. */
@@ -66,7 +66,7 @@ export class PathItem {
       asList(host["parameters"]).map((raw, index) => ({ raw, pointer: `${pointer}/parameters/${index}` })),
     );
   }
-  /** The objects that it consists of, with their pointers: the target of its `$ref`, if it has one, then its own. */
+  /** Its objects with their pointers: the target of its `$ref`, if it has one, then its own. */
   get hosts(): readonly [Raw, string][] {
     return this.hostsOf(this.raw);
   }

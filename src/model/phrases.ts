@@ -1,11 +1,11 @@
 /**
- * The phrases that the model uses to describe schemas. The view is a higher layer, so the model cannot import its
- * labels; the view replaces these phrases with those of the page's language.
+ * Contains the phrases that describe schemas. The view replaces them by those of the page's language, because the
+ * model is a lower layer and cannot import the labels.
  */
 
 /**
- * The phrases, by purpose. A function receives the formatted range (`[ 1 .. 10 ]`, `<= 5`), and the number that
- * decides between singular and plural.
+ * The phrases, by purpose. Functions receive the formatted range (`[ 1 .. 10 ]`, `<= 5`), and a number that decides
+ * between singular and plural.
  */
 export interface Phrases {
   /** Precedes the type of an array's items. */
@@ -33,7 +33,7 @@ export interface Phrases {
   nothingAllowed: string;
 }
 
-/** The English phrases, which texts for machines and code always use. */
+/** The English phrases, which texts for programs and code always use. */
 export const ENGLISH: Readonly<Phrases> = {
   arrayOf: "Array of ",
   array: "Array",

@@ -2,7 +2,7 @@
 import { decodePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 
-/** A value of the document, and its place. */
+/** A value of the document, and its pointer. */
 export interface Found {
   value: unknown;
   /** The JSON Pointer of the value within the document, as a URI fragment without `#`. */
@@ -11,7 +11,7 @@ export interface Found {
 
 /** The target of a reference. The value is undefined if the reference is broken. */
 export interface Followed extends Found {
-  /** The summary and description beside `$ref` (4.23 Reference Object), which override those of the target. */
+  /** The summary and description of the reference (4.23 Reference Object), which override those of the target. */
   summary?: string;
   description?: string;
   /** The `$ref` that could not be resolved. */
@@ -47,14 +47,14 @@ export function valueAt(root: unknown, pointer: string, member: typeof own = own
   return value;
 }
 
-/** Whether a value is an object with `$ref`. In a Reference Object, other members do not matter. */
+/** Whether a value is an object with `$ref`. Other members of a Reference Object are ignored. */
 export function isReference(value: unknown): value is Raw & { $ref: string } {
   return isRecord(value) && typeof value["$ref"] === "string";
 }
 
 /**
- * Whether a value is a schema with only a reference, by `$ref` or `$dynamicRef`, apart from anchors and comments.
- * Other keywords beside a reference apply too (JSON Schema 2020-12, 8.2.3.1).
+ * Whether a value is a schema with only a reference (`$ref` or `$dynamicRef`), ignoring anchors and comments. In other
+ * schemas, the keywords beside a reference also apply (JSON Schema 2020-12, 8.2.3.1).
  */
 export function isBareReference(value: unknown): value is Raw {
   if (!isRecord(value)) return false;
@@ -63,17 +63,17 @@ export function isBareReference(value: unknown): value is Raw {
   return true;
 }
 
-/** How to recognize references, and how to resolve the name in a `$dynamicRef`. */
+/** How to recognize references, and how to resolve the name of a `$dynamicRef`. */
 export interface Following {
-  /** Default: Reference Objects. For schemas, `isBareReference`. */
+  /** Whether a value is a reference. Default: Reference Objects. For schemas: `isBareReference`. */
   counts?: (value: unknown) => value is Raw;
   anchor?: (name: string, pointer: string) => Found | undefined;
 }
 
 /**
- * Resolves a value that may be a reference, until the result is not a reference. A cycle counts as broken.
+ * Follows references until a value is not a reference. A cycle counts as broken.
  * @param root the document that contains the targets
- * @param pointer the place of the value
+ * @param pointer the pointer of the value
  */
 export function follow(root: unknown, value: unknown, pointer: string, how: Following = {}): Followed {
   const followed: Followed = { value, pointer };
@@ -107,13 +107,13 @@ export function follow(root: unknown, value: unknown, pointer: string, how: Foll
   return followed;
 }
 
-/** The results of chains with more links are cached. Otherwise each link would follow the whole chain. */
+/** Chains with more links than this are cached. Otherwise, each link would follow the whole chain. */
 const LONG = 20;
 
 const ENDS = new WeakMap<Raw, { root: unknown; counts: unknown; end: Followed }>();
 
 /**
- * Caches the targets of a long chain's links. The target of a `$dynamicRef` depends on the scope, so it is not
+ * Caches the target for all links of a long chain. The target of a `$dynamicRef` depends on the scope, so it is not
  * cached, and neither are the links before it.
  */
 function rememberEnds(root: unknown, counts: unknown, chain: ReadonlySet<Raw>, last: Followed): void {
@@ -131,7 +131,7 @@ function rememberEnds(root: unknown, counts: unknown, chain: ReadonlySet<Raw>, l
     }
 }
 
-/** The last key of a pointer: the name of a component. For another document, the name of its file. */
+/** The last key of a pointer: the name of a component. For the root of another document, the name of its file. */
 export function nameOf(pointer: string): string | undefined {
   const keys = pointerKeys(pointer);
   const last = keys?.at(-1);
@@ -143,7 +143,7 @@ export function nameOf(pointer: string): string | undefined {
     ?.replace(/\.(json|ya?ml)$/i, "");
 }
 
-/** The name of a schema by its place: in `components.schemas`, in `$defs` or `definitions`, or in its own file. */
+/** The name of a schema by its pointer: in `components.schemas`, in `$defs` or `definitions`, or of its own file. */
 export function schemaNameOf(pointer: string): string | undefined {
   const host = pointer.slice(0, pointer.lastIndexOf("/"));
   const isExternal = host.startsWith(`/${EXTERNAL}`) && host.split("/").length <= 3;

@@ -10,7 +10,9 @@ import { Server } from "./server.ts";
 /** The class of a status code, which decides the colour and label. */
 export type ResponseKind = "info" | "success" | "redirect" | "error";
 
-/** Matches the end of a text's first paragraph: an empty line, a list, a heading, a quotation, a table or a fence. */
+/**
+ * Matches the end of the first paragraph of a text: an empty line, a list, a heading, a quotation, a table or a fence.
+ */
 const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
 /** The response for one status code, range or `default`. */
@@ -24,21 +26,21 @@ export class Response {
     readonly kind: ResponseKind,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { summary?: string; description?: string; broken?: string } = {},
+    private readonly ref: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   /** `summary` (3.2) or `x-summary`. */
   get summary(): string | undefined {
-    return this.beside.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
+    return this.ref.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
-  /** The line beside the status: the summary, otherwise the first paragraph of the description. */
+  /** The text in the line of the status: the summary, otherwise the first paragraph of the description. */
   get line(): string | undefined {
     return this.summary ?? this.description?.trimStart().split(BREAK, 1)[0];
   }
@@ -62,7 +64,7 @@ export class Response {
         : [];
     });
   }
-  /** Whether there is anything to show besides the line. */
+  /** Whether there is nothing to show besides the line. */
   get isEmpty(): boolean {
     const raw = this.raw;
     const hasText = this.text !== undefined || this.broken !== undefined;
@@ -70,19 +72,19 @@ export class Response {
   }
 }
 
-/** A request that can follow a response and use its values. */
+/** A request that can follow a response, and can use values of it. */
 export class Link {
   constructor(
     readonly document: Document,
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string; broken?: string } = {},
+    private readonly ref: { description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   get operationId(): string | undefined {
     return asText(this.raw["operationId"]);
@@ -95,7 +97,7 @@ export class Link {
     return this.operationRef === undefined ? undefined : localPointer(this.operationRef);
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** Values or runtime expressions by parameter name. */
   get parameters(): readonly [string, unknown][] {
@@ -111,7 +113,7 @@ export class Link {
 }
 
 /**
- * Reads a Responses Object in document order. `default` is an error if any success is described, otherwise the
+ * Reads a Responses Object in document order. `default` is an error if there is a success response, otherwise a
  * success. Unknown codes count as errors.
  */
 export function responses(document: Document, raw: unknown, pointer: string): readonly Response[] {

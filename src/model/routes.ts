@@ -1,9 +1,4 @@
-/**
- * Makes and reads the ids and hashes of sections. Only `older-routes.ts` knows others: rare forms of older pages.
- *
- * The page writes `section/{heading}`, `tag/{name}`, `operation/{operationId}`, `section/Authentication/{scheme}`. It
- * also understands the forms of Redoc 2.
- */
+/** Makes and reads the ids and hashes of sections. `older-routes.ts` reads the rare forms of older versions. */
 import { slug } from "#markdown/headings.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import type { Operation } from "./operation.ts";
@@ -57,8 +52,8 @@ export function schemeId(key: string): string {
 }
 
 /**
- * The id of an operation: `operation/{operationId}`. Without an operationId, its place: `tag/pet/paths/~1pet/get`, or
- * `/paths/~1pet/get` without a tag.
+ * The id of an operation: `operation/{operationId}`. Without an operationId, its tag, path and method:
+ * `tag/pet/paths/~1pet/get`, or `/paths/~1pet/get` without a tag.
  * @param parentId the id of the tag that lists it
  */
 export function operationIdOf(operation: Operation, parentId: string | undefined): string {
@@ -67,7 +62,7 @@ export function operationIdOf(operation: Operation, parentId: string | undefined
     : `operation/${operation.operationId}`;
 }
 
-/** The aliases of an operation; that of Redoc 2 is the last one. Empty if the id itself is its place. */
+/** The aliases of an operation. The last one is that of Redoc 2. Empty if the id itself consists of path and method. */
 export function operationAliases(operation: Operation, parentId: string | undefined): readonly string[] {
   const { operationId } = operation;
   if (operationId === undefined) return [];
@@ -75,18 +70,15 @@ export function operationAliases(operation: Operation, parentId: string | undefi
   return parentId === undefined ? [place] : [place, `${parentId}/operation/${operationId}`];
 }
 
-/** The parameters after the id in a hash: the chosen language and example. */
-const BESIDE = /\?(?:lang|example)=.*$/s;
+/** Matches the parameters after the id in a hash: the chosen language and example. */
+const PARAMETERS = /\?(?:lang|example)=.*$/s;
 
-/**
- * The longest hash, in characters. A longer one is not looked up, because the time grows with the square of its
- * length.
- */
+/** The longest hash that is looked up, in characters, because the time grows with the square of the length. */
 export const LONGEST_HASH = 10_000;
 
 /** The parameters of a hash: the chosen language and example. */
-export function besideOf(hash: string): URLSearchParams {
-  return new URLSearchParams(hash.length > LONGEST_HASH ? "" : BESIDE.exec(hash)?.[0]);
+export function hashParameters(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.length > LONGEST_HASH ? "" : PARAMETERS.exec(hash)?.[0]);
 }
 
 /** The id in a hash, percent-decoded. Malformed encodings stay as they are. "" if the hash is too long. */
@@ -94,7 +86,7 @@ export function idOfHash(hash: string): string {
   if (hash.length > LONGEST_HASH) return "";
   return hash
     .replace(/^#/, "")
-    .replace(BESIDE, "")
+    .replace(PARAMETERS, "")
     .replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
       try {
         return decodeURIComponent(encoded);
@@ -104,7 +96,7 @@ export function idOfHash(hash: string): string {
     });
 }
 
-/** The hash for an id, encoded for an address (`"` and `\` are, `/` is not). */
+/** The hash for an id, encoded for a URL (`"` and `\` are encoded, `/` is not). */
 export function hashOf(id: string): string {
   try {
     return `#${encodeURI(id).replace(/[#?]/g, encodeURIComponent)}`;

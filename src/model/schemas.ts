@@ -21,7 +21,7 @@ export class Schemas {
       : undefined;
   }
 
-  /** Resolves a schema that only has a reference. A schema with other keywords is returned as it is. */
+  /** Resolves a schema that only has a reference. Returns other schemas unchanged. */
   follow(value: unknown, pointer: string, scope: Scope = this.scope): Followed {
     if (!isBareReference(value)) return { value, pointer };
     this.document.counters.references++;
@@ -32,8 +32,8 @@ export class Schemas {
   }
 
   /**
-   * The view of a Schema Object or boolean schema. A bare reference gives the view of its target, so that a schema
-   * has the same view wherever it is used.
+   * The view of a Schema Object or boolean schema. A schema with only a reference has the view of its target, so that
+   * a schema has the same view wherever it is used.
    * @param scope the dynamic scope, which decides the targets of `$dynamicRef`s. Default: none.
    */
   at(raw: unknown, pointer: string, scope: Scope = this.scope): Schema {

@@ -8,8 +8,8 @@ import type { Found } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /**
- * The anchors bound by the schemas on the path to a schema. The same bindings give the same object, and most paths
- * bind nothing.
+ * The anchors that the schemas on the path to a schema bind. Equal bindings give the same object. Most paths bind
+ * nothing.
  */
 export class Scope {
   /** The views of schemas in this scope, by raw object, while they are in use. */

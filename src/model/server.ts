@@ -53,7 +53,7 @@ export class Server {
   address(values: Readonly<Record<string, string>> = {}): string {
     const known = new Map(this.variables.map(({ name, default: value }) => [name, value]));
     let grown = 0;
-    // Variables in a value are not replaced: two that contain each other would never end.
+    // Variables within a value are not replaced, because two that contain each other would never end.
     const url = this.template.replace(/\{([^{}]*)\}/g, (written, name: string) => {
       const value = known.has(name) && Object.hasOwn(values, name) ? values[name] : known.get(name);
       grown += value?.length ?? 0;
@@ -84,7 +84,7 @@ export function servers(raw: unknown, base?: string): readonly Server[] | undefi
   return list.length > 0 ? list : undefined;
 }
 
-/** The value of a variable. Like `asText`, but allows "". */
+/** The text of a variable's value. Unlike `asText`, allows "". */
 function valueText(value: unknown): string | undefined {
   return value === "" ? "" : asText(value);
 }

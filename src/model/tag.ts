@@ -30,9 +30,7 @@ export class Tag {
   get kind(): string | undefined {
     return asText(this.raw["kind"]);
   }
-  /**
-   * Whether it only marks operations, which are listed under other tags: kinds `badge` and `audience`, and traits.
-   */
+  /** Whether it only marks operations that are listed under other tags: kinds `badge` and `audience`, and traits. */
   get isMark(): boolean {
     return this.isTrait || this.kind === "badge" || this.kind === "audience";
   }

@@ -39,11 +39,11 @@ export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");
 }
 
-/** The maximum number of steps in an id. Any beginning of an id may be the id of its section, and each is tried. */
+/** The maximum number of steps in an id. Each beginning of an id may be the id of its section, so all are tried. */
 export const MOST_STEPS = 1000;
 
 /**
- * The target of an id, in the section with the longest id that it begins with.
+ * The target of an id: in the section with the longest id with which it begins.
  * @param isSection whether an id is that of a section
  */
 export function targetOf(id: string, isSection: (id: string) => boolean): Target | undefined {

@@ -1,10 +1,10 @@
-/** Which operations readers can send requests to. */
+/** Decides to which operations readers can send requests. */
 import { asFlag, type Raw } from "#oas/read.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * Whether a request to an operation may be sent from the page: not to webhooks and callbacks, and not where the
- * description, one of the operation's tags or the operation itself forbids it.
+ * Whether the page may send requests to an operation: not to webhooks and callbacks, and not if the description, a tag
+ * of the operation or the operation itself forbids it.
  */
 export function isTryable(operation: Operation): boolean {
   if (operation.pathItem.kind !== "path") return false;

@@ -1,6 +1,6 @@
 /**
  * Finds values that cannot be shown because they have the wrong type, such as a list instead of an Object, so that
- * readers learn why something is missing. `null` in place of an optional value is fine.
+ * readers know why something is missing. `null` instead of an optional value is allowed.
  */
 import { asWritten } from "#oas/later.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -12,7 +12,7 @@ import { detailsOf } from "./operation-details.ts";
 /** The types of JSON. */
 export type JsonType = "array" | "object" | "string" | "number" | "boolean" | "null";
 
-/** A value of the wrong type, and its place. */
+/** A value of the wrong type, and its pointer. */
 export interface Unread {
   /** JSON pointer: `/paths/~1pets/get`. */
   pointer: string;
@@ -63,7 +63,7 @@ export function unreadOfResponses(operation: Operation): readonly Unread[] {
   ];
 }
 
-/** The place of a value for readers: `paths › /pets › get`. */
+/** The position of a value for readers: `paths › /pets › get`. */
 export function placeOfUnread({ pointer }: Unread): string {
   return pointerKeys(pointer)?.join(" › ") ?? pointer;
 }

@@ -1,6 +1,6 @@
 /**
- * Finds where each component schema is used, by following references backwards. The first question starts one search
- * over the document, which can pause between steps. Each component is searched once.
+ * Finds where each component schema is used, by following references backwards. The first query starts a search over
+ * the document, which can pause between steps. Each component is searched once.
  */
 
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -16,7 +16,7 @@ import { choiceStep } from "./target.ts";
 export interface Use {
   /** An operation, or the name of a component schema. */
   by: Operation | string;
-  /** The steps from there; see `target.ts`. Choices are left out. */
+  /** The steps from there to the schema (see `target.ts`), without choices. */
   steps: readonly string[];
 }
 
@@ -38,11 +38,11 @@ const MOST_IN_ALL = 2_000_000;
 /** The uses of the component schemas of one document. */
 export class Uses {
   private readonly byName = new Map<string, Use[]>();
-  /** The references in shared parts of operations, by the part's pointer. */
+  /** The references in shared parameters, bodies and responses, by pointer. */
   private readonly shared = new Map<string, readonly Reference[]>();
   /**
-   * Objects visited for the current component or part; and objects that never need another visit, because they
-   * contain no references to components.
+   * The objects visited for the current component, body or response, and objects that contain no references to
+   * components.
    */
   private seen = new Set<Raw>();
   private readonly barren = new WeakSet<Raw>();
@@ -111,7 +111,7 @@ export class Uses {
     const uses = this.byName.get(name);
     const use = { by, steps };
     if (!uses) this.byName.set(name, [use]);
-    // Only the first use counts for each request or response of an operation, and for each property of a schema.
+    // Only the first use counts in each request or response of an operation, and in each property of a schema.
     else if (
       uses.length < MOST_COMPARED
         ? uses.every((one) => keyOf(one) !== keyOf(use))
@@ -147,7 +147,7 @@ export class Uses {
         );
   }
 
-  /** Adds the references in a parameter, a body or a response. Shared ones are searched once. */
+  /** Adds the references in a parameter, a body or a response. A shared one is searched once. */
   private part(raw: Raw, pointer: string, before: readonly string[], into: Reference[]): void {
     let found = this.shared.get(pointer);
     if (!found) {
@@ -182,7 +182,10 @@ export class Uses {
     if (found.length === 0 && this.isWhole) for (const raw of this.seen) this.barren.add(raw);
   }
 
-  /** Adds the references in a schema and its subschemas. An object that occurs in several places is searched once. */
+  /**
+   * Adds the references in a schema and its subschemas. A JavaScript object that occurs several times is searched
+   * once.
+   */
   private schema(raw: unknown, steps: readonly string[], into: Reference[], depth: number): void {
     if (!isRecord(raw)) return;
     if (depth > DEEPEST || this.left < 1) {
@@ -253,7 +256,7 @@ export class Uses {
 /** The maximum number of uses that are compared with each other. */
 const MOST_COMPARED = 50;
 
-/** A key for a use: the operation's request or response, or the schema's property. */
+/** A key of a use: the request or response of the operation, or the property of the schema. */
 function keyOf(use: Use | undefined): string {
   if (!use) return "";
   const { by, steps } = use;

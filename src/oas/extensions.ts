@@ -1,4 +1,4 @@
-/** The vendor extensions that Lectern reads: one row per extension. `showExtensions` shows the others. */
+/** Lists the vendor extensions that Lectern reads. `showExtensions` shows the others. */
 
 /** A vendor extension: its name, the Objects that may have it, and its meaning. */
 export interface ExtensionRow {

@@ -1,22 +1,22 @@
-/** A finding: something wrong in a description or in a value, with its place. */
+/** Defines findings: errors and warnings about a description or a value. */
 
 /** The place of a finding. */
 export interface Place {
-  /** The file, as messages name it. */
+  /** The name of the file in messages. */
   file?: string;
-  /** A JSON pointer into the file or the value: `/paths/~1pets`. `""` means the whole. */
+  /** A JSON Pointer into the file or the value: `/paths/~1pets`. `""` is the whole. */
   pointer?: string;
-  /** 1-based, if known. */
+  /** The line, from 1, if it is known. */
   line?: number;
   column?: number;
 }
 
 /** An error or warning, with its place. */
 export interface Finding<Level extends string = "error" | "warning"> {
-  /** The violated rule: the name of a lint rule, or a schema keyword. It stays the same in later versions. */
+  /** The violated rule: the name of a lint rule, or a schema keyword. It does not change in later versions. */
   id: string;
   level: Level;
-  /** One sentence. */
+  /** The message, one sentence. */
   message: string;
   place: Place;
 }

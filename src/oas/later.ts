@@ -1,4 +1,6 @@
-/** Maps whose members are made when they are first read, because most readers of a description never see them. */
+/**
+ * Makes maps whose members are made when they are first read, because most members of a description are never shown.
+ */
 import type { Raw } from "./read.ts";
 
 /** The original of each map. */
@@ -7,8 +9,8 @@ const sources = new WeakMap<object, Raw>();
 const known = new WeakMap<object, Readonly<Record<string, readonly string[]>>>();
 
 /**
- * Makes a map with the same keys. Each member is made from the original one when it is first read. The result reads
- * like a plain object and must not be changed.
+ * Makes a map with the same keys. Each member is made from the original member when it is first read. The result
+ * behaves like a plain object, and must not be changed.
  * @param make makes a member of the new map
  */
 export function later(map: Raw, make: (value: unknown, key: string) => unknown): Raw {
@@ -32,13 +34,13 @@ export function laterParsed(
   return result;
 }
 
-/** The names of the members that may have a field. If this is unknown, all names. */
+/** The names of the members that may have a field. All names, if this is not known. */
 export function mayHave(map: Raw, field: string): readonly string[] {
   return known.get(written(map))?.[field] ?? Object.keys(map);
 }
 
 function laterBy(names: readonly string[], make: (name: string, index: number) => unknown): Raw {
-  // Without a prototype, V8 makes it a hash table, which halves the time for a thousand members.
+  // V8 makes an object without a prototype a hash table. This halves the time for a thousand members.
   const result: Raw = Object.create(null);
   for (const [index, name] of names.entries()) {
     let isMade = false;
@@ -46,7 +48,8 @@ function laterBy(names: readonly string[], make: (name: string, index: number) =
     Object.defineProperty(result, name, {
       enumerable: true,
       configurable: true,
-      // The getter stays, because V8 copies a map of up to 1,000 members whenever a property changes its kind.
+      // The getter is not replaced by a value, because V8 copies a map of up to 1,000 members whenever the kind of a
+      // property changes.
       get() {
         if (!isMade) value = make(name, index);
         isMade = true;
@@ -57,7 +60,7 @@ function laterBy(names: readonly string[], make: (name: string, index: number) =
   return Object.setPrototypeOf(result, Object.prototype);
 }
 
-/** The original of such a map, or any other object itself. Reading it makes nothing. */
+/** The original of a map; the object itself if it is not such a map. Makes no members. */
 export function written(map: Raw): Raw {
   return sources.get(map) ?? map;
 }

@@ -1,6 +1,6 @@
 /**
- * Numbers whose digits JavaScript would change: 9007199254740993, 1.10, 1e400. Test for them with `instanceof
- * Number`, because a separately loaded part of the page has its own `Numeral` class.
+ * Keeps numbers whose digits JavaScript would change: 9007199254740993, 1.10, 1e400. Test for them with `instanceof
+ * Number`, because each separately loaded part has its own `Numeral` class.
  */
 
 /** A number with its digits as written. In calculations it has the nearest value that JavaScript can represent. */

@@ -18,7 +18,7 @@ export const SCHEMA_KEYWORDS = {
     "contentSchema",
     "unevaluatedItems",
     "unevaluatedProperties",
-    // Of older drafts.
+    // From older drafts.
     "additionalItems",
     // An object with `oneOf` or `anyOf`, which is read like a schema.
     "x-expansionResources",
@@ -38,7 +38,7 @@ export const SCHEMA_KEYWORDS = {
 /** How a keyword contains schemas. */
 export type Holds = keyof typeof SCHEMA_KEYWORDS;
 
-/** The same by keyword. */
+/** The same table by keyword. */
 export const HOLDS: ReadonlyMap<string, Holds> = new Map(
   (Object.keys(SCHEMA_KEYWORDS) as Holds[]).flatMap((holds) =>
     SCHEMA_KEYWORDS[holds].map((keyword) => [keyword, holds]),

@@ -1,6 +1,6 @@
 /**
- * The calls of the worker as plain functions. The worker answers messages with them. If the host forbids workers, the
- * page calls them directly; they then run in slices, so that the page stays responsive.
+ * Defines the calls of the worker as plain functions. The worker runs them when it receives messages. If the host
+ * allows no workers, the page runs them itself, in slices, so that it stays responsive.
  */
 import type { Shown } from "#compare/shown.ts";
 import type { Coded } from "#load/coded.ts";
@@ -20,21 +20,21 @@ export interface IndexSource {
 
 /** The result of reading YAML. */
 export interface ReadYaml extends KnownJson {
-  /** Whether it may contain characters or names that need another part. */
+  /** Whether it may contain characters or names from a part that is not loaded yet. */
   isToLearn: boolean;
 }
 
 /** The result of indexing. */
 export interface Indexed {
-  /** The number of sections that can be found. */
+  /** The number of sections in the index. */
   size: number;
 }
 
 /** The calls. The owner of an index chooses its key, so that several pages can share one worker. */
 export interface Calls {
   /**
-   * Converts YAML to JSON text; without a text, loads the parser and returns `null`. Rejects with `message`, `line`
-   * and `column`.
+   * Converts YAML to JSON text. Without a text, only loads the parser and returns `null`. Rejects with `message`,
+   * `line` and `column`.
    */
   yamlToJson(text?: string | Coded): Promise<ReadYaml>;
   /** Finds JSON pointers and repeated names in a text of JSON or YAML. */
@@ -42,19 +42,19 @@ export interface Calls {
   /** Stores pieces of the document to index under a key. */
   take(key: string, pieces: readonly Piece[]): Promise<void>;
   /**
-   * Indexes a document under a key and replaces an earlier one. Rejects if it is forgotten in the meantime.
+   * Indexes a document under a key and replaces an earlier index. Rejects if `forget` is called in the meantime.
    * @param source without a document if it was sent in pieces
    * @param settings those of the page's menu, which decide about the ids of hits
    */
   index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
-  /** The matching sections, best first; waits for the index; empty without one. `limit` 0 means all. */
+  /** The matching sections, best first. Waits until the index is ready; empty if there is none. `limit` 0 means all. */
   query(key: string, text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
   /**
    * Compares a document with an older one, which it loads. Rejects if that cannot be loaded.
    * @param source without a document if it was sent in pieces
    */
   compare(key: string, source: Partial<IndexSource>, older: Source): Promise<Shown>;
-  /** Forgets an index, or stops making it. */
+  /** Deletes an index, or stops indexing. */
   forget(key: string): Promise<void>;
 }
 
@@ -81,7 +81,7 @@ export function makeCalls(slice = 8): Calls {
     async take(key, pieces) {
       let assembly = assemblies.get(key);
       if (!assembly) {
-        // The code that reads the document loads while the document is sent.
+        // Loads the code that reads the document while the document arrives.
         import("./indexing.ts").catch(() => undefined);
         assembly = new Assembly();
         assemblies.set(key, assembly);
@@ -114,5 +114,5 @@ export function makeCalls(slice = 8): Calls {
   return calls;
 }
 
-/** The calls of this scope: one set for all pages in it. */
+/** The calls of this worker or window, which all its pages share. */
 export const calls: Calls = makeCalls();

@@ -1,6 +1,6 @@
 /**
- * The calls of the worker as promises. If the host allows no worker (an old browser, a strict Content Security
- * Policy, a blocked file) or the worker fails, the same calls run in the page; the caller does not notice.
+ * Calls the worker, with promises. If the host allows no worker (an old browser, a strict Content Security Policy, a
+ * blocked file) or the worker fails, runs the same calls in the page.
  */
 import type { Shown } from "#compare/shown.ts";
 import type { Coded } from "#load/coded.ts";
@@ -34,25 +34,28 @@ export interface Connection {
   /** A worker that was started before the first call. */
   running?: WorkerPort;
   /**
-   * Makes the worker at the first call, and after one has ended. If it is missing, returns nothing or throws, there
-   * is no worker.
+   * Makes the worker at the first call, and again after a worker has ended. Default, or if it returns nothing or
+   * throws: there is no worker.
    */
   worker?: () => WorkerPort | undefined;
-  /** Loads the calls for use in the page. */
+  /** Loads the calls for running them in the page. */
   calls: () => Promise<Calls>;
 }
 
 /** The index of one page. */
 export interface Index {
-  /** The number of sections that can be found. */
+  /** The number of sections in the index. */
   size: number;
   /** The matching sections, best first. `limit` 0, the default, means all. */
   query(text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
 }
 
-/** YAML, search and comparisons, in a worker or in the page. The worker lives as long as it has something to do or to keep. */
+/**
+ * YAML, search and comparisons, in a worker or in the page. The worker exists while it has calls to run or indexes to
+ * keep.
+ */
 export interface Client {
-  /** Loads the YAML parser while the text is still arriving. */
+  /** Loads the YAML parser before the text has arrived. */
   expectYaml(): void;
   /** Converts YAML to JSON text. Rejects with an error that has `line` and `column` if it is not YAML. */
   yamlToJson(text: string | Coded, signal?: AbortSignal): Promise<ReadYaml>;
@@ -70,7 +73,7 @@ export interface Client {
    * @param signal says that the result is no longer needed
    */
   compare(older: Source, document: unknown, signal?: AbortSignal): Promise<Shown>;
-  /** Ends the worker. Pending and later calls are rejected. */
+  /** Ends the worker. Rejects pending and later calls. */
   dispose(): void;
 }
 
@@ -84,7 +87,7 @@ export function connect(how: Connection): Client {
     yamlToJson: (text, signal) => link.call("yamlToJson", [text], signal),
     places: (text, pointers) => link.call("places", [text, pointers]),
     async index(source, settings = {}, signal) {
-      // Unique among all clients, because they share the calls of one page.
+      // Unique among all clients, because they share the worker's calls in the page.
       const key = `${name} ${++count}`;
       signal?.addEventListener("abort", () => link.forget(key), { once: true });
       const { size } = await link.call<Indexed>("index", [key, source, pick(settings)], signal);
@@ -107,7 +110,7 @@ export function connect(how: Connection): Client {
   };
 }
 
-/** Only the settings: options contain functions, which cannot be posted. */
+/** The settings without other options, which contain functions that cannot be posted. */
 function pick(settings: MenuSettings): MenuSettings {
   const {
     noAutoAuth,
@@ -135,7 +138,7 @@ interface Pending {
   reject: (error: unknown) => void;
 }
 
-/** Milliseconds that an idle worker is kept: a reader who opened YAML may search next. */
+/** How long an idle worker is kept, in milliseconds, because a reader who opened YAML may search next. */
 const IDLE = 10_000;
 
 /** The calls that are about a document. */
@@ -147,8 +150,8 @@ class Link {
   private inPlace?: Promise<Calls>;
   private readonly pending = new Map<number, Pending>();
   /**
-   * The indexed documents by key: a new worker must index them again before it can answer. Those that are being compared
-   * leave when they have been.
+   * The indexed documents by key: a new worker must index them again. Documents that are compared are in it until the
+   * comparison ends.
    */
   private readonly indexed = new Map<unknown, readonly unknown[]>();
   private lastId = 0;
@@ -187,7 +190,7 @@ class Link {
     });
   }
 
-  /** Frees an index, or stops its making. */
+  /** Deletes an index, or stops indexing. */
   forget(key: string): void {
     if (!this.indexed.delete(key)) return;
     if (this.worker) this.send({ id: 0, call: "forget", args: [key] });
@@ -218,12 +221,13 @@ class Link {
     try {
       worker.postMessage(message);
     } catch {
-      // It contains something that cannot be copied, such as a function in a description that is a live object.
+      // The message contains something that cannot be copied, such as a function in a description that is a
+      // JavaScript object.
       this.fallBack(worker);
     }
   }
 
-  /** Sends the document in pieces, between which the page gets its turn. */
+  /** Sends the document in pieces, with pauses for the page. */
   private async handOver(worker: WorkerPort, message: CallMessage): Promise<void> {
     const [key, { document, url }, more] = message.args as Parameters<Calls["index" | "compare"]>;
     const isWanted = (): boolean => this.worker === worker && this.indexed.get(key) === message.args;
@@ -235,7 +239,7 @@ class Link {
     this.post(worker, { ...message, args: [key, { url }, more] });
   }
 
-  /** Ends an idle worker without indexes: after a while, or at once if it works for nobody. */
+  /** Ends a worker without calls and indexes: after a time, or at once if no page uses it. */
   private rest(after: number): void {
     clearTimeout(this.idle);
     const end = (): void => {
@@ -255,7 +259,7 @@ class Link {
         if (worker) this.listen(worker);
         this.worker = worker ?? null;
       } catch {
-        // A policy that forbids workers throws here, or fires `error` later, depending on the browser.
+        // Depending on the browser, a policy that forbids workers throws here or causes an `error` event later.
       }
     }
     return this.worker;
@@ -271,7 +275,7 @@ class Link {
     worker.addEventListener("messageerror", onFailure);
   }
 
-  /** From now on, calls run in the page: first the indexes of the worker, then the calls that it left unanswered. */
+  /** Switches to running calls in the page: first indexes the documents again, then runs the pending calls. */
   private fallBack(worker: WorkerPort): void {
     if (this.worker !== worker) return;
     this.worker = null;

@@ -1,4 +1,4 @@
-/** Makes the index of a document. It loads on demand, because most readers never search. */
+/** Makes the index of a document. This code loads on demand, because most readers never search. */
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
@@ -12,7 +12,7 @@ import type { IndexSource } from "./calls.ts";
  * Indexes a document in slices.
  * @param slice milliseconds of work at a time
  * @param isOver asked between slices whether the index is no longer needed
- * @throws Error if it is no longer needed
+ * @throws Error if the index is no longer needed
  */
 export async function makeIndex(
   source: IndexSource,

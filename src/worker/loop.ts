@@ -1,4 +1,4 @@
-/** The loop of the worker: takes calls from a port and answers each once. */
+/** Runs the loop of the worker: receives calls from a port and answers each once. */
 import type { Calls, ReadYaml } from "./calls.ts";
 import { type AnswerMessage, type CallMessage, toPlainError } from "./messages.ts";
 
@@ -24,7 +24,7 @@ export function answer(port: Port, calls: Calls): void {
   };
 }
 
-/** The bytes of a YAML result: they are transferred, not copied. */
+/** The buffers of a YAML result, which are transferred instead of copied. */
 function buffersOf(result: unknown): Transferable[] {
   const { members = [] } = (result ?? {}) as Partial<ReadYaml>;
   return members.flatMap(({ bytes, ends }) => [bytes.buffer, ends.buffer]);

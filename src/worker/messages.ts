@@ -1,20 +1,20 @@
-/** The messages between page and worker: a call with a number, and its answer with the same number. */
+/** Defines the messages between page and worker: a call with a number, and its answer with the same number. */
 import type { Calls } from "./calls.ts";
 
 /** The name of a call. */
 export type CallName = keyof Calls;
 
-/** A call, as the page sends it. */
+/** A call from the page. */
 export interface CallMessage {
   id: number;
   call: CallName;
   args: readonly unknown[];
 }
 
-/** An answer, as the worker sends it: a result, or an error in a form that every browser can copy. */
+/** An answer of the worker: a result, or an error in a form that all browsers can copy. */
 export type AnswerMessage = { id: number; result: unknown } | { id: number; error: PlainError };
 
-/** An error as data, with its place in the text if it has one. */
+/** An error as data, with its position in the text if it has one. */
 export interface PlainError {
   name: string;
   message: string;
@@ -22,7 +22,7 @@ export interface PlainError {
   column?: number;
 }
 
-/** Converts anything thrown to data. */
+/** Converts any thrown value to data. */
 export function toPlainError(thrown: unknown): PlainError {
   const error: Partial<PlainError> = typeof thrown === "object" && thrown !== null ? thrown : {};
   const { name, message, line, column } = error;

@@ -1,19 +1,19 @@
 /**
- * Splits a document into pieces, because posting a large one at once blocks the page while it is copied. An object
- * larger than a piece is sent empty, as a holder, and its content follows.
+ * Splits a document into pieces, because posting a large document at once blocks the page while it is copied. An
+ * object that is larger than a piece is sent as an empty holder, followed by its members.
  */
 
-/** A value and where it belongs. */
+/** A value, and the holder to which it belongs. */
 export interface Piece {
   /** The number of its holder, in the order in which holders were sent. */
   into: number;
   key: string | number;
   value?: unknown;
-  /** Instead of a value: a new holder, or an earlier one that occurs here too. */
+  /** For a holder: its type, or the number of an earlier holder that occurs again here. */
   holder?: "object" | "list" | number;
 }
 
-/** The weight of one post: copying it takes a few milliseconds. */
+/** The maximum weight of one message. Copying it takes a few milliseconds. */
 export const PIECE = 20_000;
 
 /**
@@ -26,7 +26,7 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
   const numbers = new Map<object, number>();
   const waiting: { number: number; value: object }[] = [];
   const put = (into: number, key: string | number, given: unknown): void => {
-    // A copy would lose its digits, so it is sent as text.
+    // A copy would lose its digits, so it is sent as a string.
     const value = given instanceof Number ? String(given) : given;
     const own = weigh(value, most);
     if (own < most || typeof value !== "object" || value === null) {
@@ -51,7 +51,7 @@ export function* piecesOf(document: unknown, most = PIECE): Generator<Piece[]> {
     return list;
   };
   put(ROOT, "", document);
-  // One after the other: members of a description are made when they are read.
+  // One by one, because members of a description are made when they are read.
   for (const { number, value } of waiting)
     for (const key of Object.keys(value)) {
       put(number, key, (value as Record<string, unknown>)[key]);
@@ -69,7 +69,7 @@ export class Assembly {
     for (const { into, key, value, holder } of pieces) {
       const own = typeof holder === "number" ? this.holders[holder] : holder === "list" ? [] : {};
       if (typeof holder === "string") this.holders.push(own as object);
-      // Not by assignment, because a key may be "__proto__".
+      // Not by assignment, because the key may be "__proto__".
       Object.defineProperty(this.holders[into], key, {
         value: holder === undefined ? value : own,
         configurable: true,
@@ -79,7 +79,7 @@ export class Assembly {
     }
   }
 
-  /** The document as far as it has arrived. */
+  /** The part of the document that has arrived. */
   get document(): unknown {
     return (this.holders[ROOT] as Record<string, unknown>)[""];
   }
@@ -88,8 +88,8 @@ export class Assembly {
 const ROOT = 0;
 
 /**
- * The weight of a value, counted up to a limit. Deeply nested values and values that must not be copied have the
- * largest weight.
+ * The weight of a value, up to a limit. Deeply nested values, and values that must not be copied, have the maximum
+ * weight.
  */
 function weigh(value: unknown, limit: number, depth = 0): number {
   if (typeof value === "string") return 1 + value.length / 50;

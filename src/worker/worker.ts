@@ -1,12 +1,12 @@
 /**
- * The worker: parses YAML and keeps the search index, off the main thread. Loaded into a page whose host allows no
- * workers, it only provides its code.
+ * Starts the worker, which parses YAML and keeps the search index off the main thread. If the host allows no workers,
+ * the page loads this file only for its code.
  */
 import { makeCalls } from "./calls.ts";
 import { answer } from "./loop.ts";
 
 /** Starts the loop if this is a worker. */
 export function work(): void {
-  // Slices are long, because no frame waits here, but a call to stop must get its turn.
+  // Slices are long, because no frames wait for this thread, but a message that stops the indexing must be received.
   if (typeof document === "undefined" && typeof self === "object") answer(self, makeCalls(100));
 }
