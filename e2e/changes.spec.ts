@@ -97,6 +97,7 @@ test("the menu shows only what changed, if the reader wants", async ({ page }) =
   await page.locator("#changes > summary").click();
   const narrow = page.getByRole("checkbox", { name: "Only changed operations in the menu" });
   await narrow.check();
+  // Reading on changes the address, but not what is open.
   await expect(entries).toHaveText([/^fresh/]);
   await narrow.uncheck();
   await expect(entries.nth(1)).toBeVisible();

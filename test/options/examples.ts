@@ -253,11 +253,11 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   compareWith: [
     {
       value: { openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths: {} },
-      says: "The head says “1 change since 0.9”, and the operation that was added is marked.",
+      says: "The head says “2 changes since 0.9”, and the operation that was added is marked.",
       description: api(),
       see: ".changes summary, .operation-changes .change-sign",
       without: [],
-      with: ["1 change since 0.9", "Added, safe"],
+      with: ["2 changes since 0.9", "Added, safe"],
     },
   ],
   workflows: [

@@ -1,5 +1,5 @@
 /** The changes since an older version, as a list at the head of the page. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import { hashOf } from "#model/routes.ts";
@@ -46,11 +46,19 @@ function adopt(element: Element | null): void {
 function Result(props: { rows: Rows }): ReactNode {
   const { shown } = props.rows;
   const isPrinting = usePrinting();
+  // Reading on changes the address.
+  const [isOpen, setOpen] = useState(globalThis.location?.hash === "#changes");
   const { total, counts, isComplete, since = "", groups } = shown;
   const listed = groups.reduce((sum, { changes }) => sum + changes.length, 0);
   if (total === 0) return <p>{isComplete ? CHANGES.none(since) : CHANGES.noneFound(since)}</p>;
   return (
-    <details id="changes" open={isPrinting || globalThis.location?.hash === "#changes"}>
+    <details
+      id="changes"
+      open={isPrinting || isOpen}
+      onToggle={({ currentTarget }) => {
+        if (!isPrinting) setOpen(currentTarget.open);
+      }}
+    >
       <summary>
         <strong>{CHANGES.summary(total, since)}</strong>
         {counts.breaking > 0 && (
