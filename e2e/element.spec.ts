@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAtTop, manyOperations, openapi, section, serve, test, visit } from "./reference.ts";
 
-const SCRIPT = `<script src="/project/bundles/lectern.element.js"></script>`;
+const SCRIPT = `<script src="/project/bundles/lectern-page.js"></script>`;
 const ONE = "/element-one.json";
 const TWO = "/element-two.json";
 const INFO = (title: string): object => ({ info: { title, version: "1" } });

@@ -25,7 +25,7 @@ declare global {
 const NAMES: readonly PageEvent[] = ["load", "navigate", "search", "copy", "try", "theme", "error"];
 /** Keeps what the page tells. */
 const HEAR = `heard = []; for (const name of ${JSON.stringify(NAMES)}) live.on(name, (detail) => heard.push([name, detail]));`;
-const ELEMENT = `<script src="/project/bundles/lectern.element.js"></script>`;
+const ELEMENT = `<script src="/project/bundles/lectern-page.js"></script>`;
 const SPEC = "/events.json";
 
 /** How to open a page with options, whose \`live\` is the page for its host. */
