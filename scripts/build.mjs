@@ -132,7 +132,7 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Tells Node and bundlers that these scripts are not ES modules.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
-  await classicScript("src/entry/script-element.ts", "lectern.element.js");
+  await classicScript("src/entry/script-element.ts", "lectern-page.js");
   await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
   copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
   await typesOfGlobal();

@@ -189,9 +189,7 @@ function start(
   };
   /** Draws the page; loads the description, unless this is the same for other options. */
   const draw = (early?: Early): void => {
-    const read = readOptions([options, attributesOf(element), changes], (problem) =>
-      console.warn(`Lectern: ${problem.message}`),
-    );
+    const read = readOptions([options, attributesOf(element), changes], warn);
     takeNonce(read.nonce);
     const before = latest;
     latest = read;
@@ -304,6 +302,10 @@ function hostOf(element: Element): Host {
   } else native(element, "replaceChildren")(place);
   hosts.set(element, host);
   return host;
+}
+
+function warn({ message }: { message: string }): void {
+  console.warn(`Lectern: ${message}`);
 }
 
 function pause(milliseconds: number): Promise<void> {

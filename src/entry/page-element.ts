@@ -224,7 +224,10 @@ export abstract class LecternPageElement extends Base {
   }
 
   #showTheme(place: HTMLElement): void {
-    const page = place.firstElementChild;
+    const [inner] = place.children;
+    // The page, or what stands around it.
+    if (inner) this.#theme?.observe(inner, { childList: true });
+    const page = place.querySelector(".lectern");
     const theme = page?.getAttribute("data-theme");
     if (!page || !theme) return;
     this.#theme?.observe(page, { attributeFilter: ["data-theme"] });

@@ -1,5 +1,5 @@
 /**
- * The script `lectern.element.js`: defines the custom element `<lectern-page>` on plain pages. It loads the classic
+ * The script `lectern-page.js`: defines the custom element `<lectern-page>` on plain pages. It loads the classic
  * script, which stands beside it, unless the page has it already.
  */
 import type { OptionsInput } from "#options/options.ts";
@@ -26,7 +26,7 @@ function loadRedoc(): Promise<Calls> {
     const end = (): void => {
       const loaded = redoc();
       if (loaded) resolve(loaded);
-      else reject(new Error(`Lectern: ${url} could not be loaded. It belongs beside lectern.element.js.`));
+      else reject(new Error(`Lectern: ${url} could not be loaded. It belongs beside lectern-page.js.`));
     };
     script.onload = end;
     script.onerror = end;
