@@ -51,7 +51,7 @@ import { Document } from "#model/document.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
 import { MOST_REPEATED, MOST_WHOLE } from "#model/repeats.ts";
-import { besideOf, idOfHash, LONGEST_HASH } from "#model/routes.ts";
+import { hashParameters, idOfHash, LONGEST_HASH } from "#model/routes.ts";
 import type { Choice } from "#model/schema.ts";
 import { MOST_SCOPES } from "#model/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
@@ -897,7 +897,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const menu = new Menu(document, { schemaDefinitionsTagName: "Models" });
         const index = new SearchIndex();
         for (const row of searchEntries(document, menu)) index.add(row);
-        const { users } = (index as unknown as { contents: { users: { steps: number } } }).contents;
+        const { users } = (index as unknown as { contents: { users: { visited: number } } }).contents;
         expect(index.query("word", 10).length).toBeGreaterThan(0);
         expect(users.visited).toBeLessThan(1.1 * MOST_WALKED);
       },
@@ -914,7 +914,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         expect(idOfHash(longest)).toHaveLength(LONGEST_HASH - 1);
         expect(idOfHash(`${longest}aa`)).toBe("");
         const beside = (length: number): number =>
-          besideOf(`?lang=x&example=${"a".repeat(length)}`.slice(0, length)).size;
+          hashParameters(`?lang=x&example=${"a".repeat(length)}`.slice(0, length)).size;
         expect(beside(LONGEST_HASH)).toBe(2);
         expect(beside(LONGEST_HASH + 1)).toBe(0);
       },

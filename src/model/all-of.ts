@@ -44,7 +44,7 @@ export interface Merged {
   /** Every `oneOf` and `anyOf` of the merged schemas, in order. */
   choices: readonly RawChoice[];
   /** The pointers and scopes of subschemas, by paths such as `properties/name`; empty if there is nothing to merge. */
-  places: ReadonlyMap<string, Place>;
+  places: ReadonlyMap<string, SubschemaOrigin>;
   /**
    * Whether `null` is allowed in addition to the merged keywords, as an alternative or by the schema's own `type`.
    */
@@ -58,7 +58,7 @@ export interface Merged {
 }
 
 /** The pointer and scope of a subschema. */
-export type Place = Omit<Member, "raw">;
+export type SubschemaOrigin = Omit<Member, "raw">;
 
 /** A named schema and its place. */
 export interface Component {
@@ -93,7 +93,7 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
   }
 
   const stated = new Map<string, unknown[]>();
-  const places = new Map<string, Place>();
+  const places = new Map<string, SubschemaOrigin>();
   for (const member of members)
     for (const [keyword, value] of Object.entries(member.raw)) {
       if (STRUCTURE.has(keyword) || value === undefined) continue;
@@ -158,7 +158,7 @@ const OF_THE_WHOLE = new Set(["title", "nullable", "x-nullable", "x-discriminato
 const VALUES = new Set(["default", "example", "examples"]);
 /** Keywords that describe the values of an enum, by position or by value. */
 const ENUM_TEXTS = new Set(["x-enum-varnames", "x-enumNames", "x-enumDescriptions", "x-enum-descriptions"]);
-const NO_PLACES: ReadonlyMap<string, Place> = new Map();
+const NO_PLACES: ReadonlyMap<string, SubschemaOrigin> = new Map();
 
 /**
  * Gathers a schema and its members. Returns the component that determines the schema, or undefined if there is no
@@ -244,7 +244,12 @@ function isOfTheWhole(keyword: string, value: unknown): boolean {
   );
 }
 
-function notePlaces(places: Map<string, Place>, keyword: string, value: unknown, member: Member): void {
+function notePlaces(
+  places: Map<string, SubschemaOrigin>,
+  keyword: string,
+  value: unknown,
+  member: Member,
+): void {
   const { scope } = member;
   const pointer = `${member.pointer}/${keyword}`;
   const holds = HOLDS.get(keyword);

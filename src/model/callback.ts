@@ -15,7 +15,7 @@ export class Callback {
     readonly raw: Raw,
     readonly pointer: string,
     /** The `summary` and `description` of the reference to it; the `$ref` if it cannot be resolved. */
-    readonly beside: { summary?: string; description?: string; broken?: string } = {},
+    readonly ref: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
   /** The requests. The path of each is its runtime expression. */

@@ -184,8 +184,8 @@ function fixedValue(
   const schema = isRecord(said) ? schemas.at(said, `${pointer}/properties/${property}`) : undefined;
   const values = schema?.hasConst ? [schema.const] : (schema?.enum ?? []).map((one) => one.value);
   if (values.length === 1) return asText(values[0]);
-  const beside = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
-  for (const one of [...beside, ...asList(raw["allOf"])]) {
+  const target = typeof raw["$ref"] === "string" ? [{ $ref: raw["$ref"] }] : [];
+  for (const one of [...target, ...asList(raw["allOf"])]) {
     const { value, pointer: at } = schemas.follow(one, pointer);
     const fixed = isRecord(value) ? fixedValue(schemas, value, at, property, seen) : undefined;
     if (fixed !== undefined) return fixed;

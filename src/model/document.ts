@@ -154,8 +154,8 @@ export class Document {
         if (!candidates.has(name)) continue;
         const written = asWritten(schemas, name);
         const schema = isReference(written) ? schemas[name] : undefined;
-        const beside = isReference(schema) && !isBareReference(schema) ? [schema] : [];
-        for (const member of [...beside, ...asList(asRecord(written)["allOf"])]) {
+        const target = isReference(schema) && !isBareReference(schema) ? [schema] : [];
+        for (const member of [...target, ...asList(asRecord(written)["allOf"])]) {
           if (!isReference(member)) continue;
           const parent = follow(this.raw, { $ref: member.$ref }, "", { counts: isBareReference }).pointer;
           const names = byParent.get(parent) ?? [];

@@ -61,7 +61,7 @@ function exampleObject(
   name: string,
   raw: unknown,
   pointer: string,
-  beside: { summary?: string; description?: string; broken?: string },
+  ref: { summary?: string; description?: string; broken?: string },
 ): Example {
   const object = asRecord(raw);
   const known = ["value", "dataValue", "serializedValue", "externalValue", "summary", "description"];
@@ -72,8 +72,8 @@ function exampleObject(
   const external = isObject ? asText(object["externalValue"]) : undefined;
   return {
     name,
-    summary: beside.summary ?? (isObject ? asText(object["summary"]) : undefined),
-    description: beside.description ?? (isObject ? asText(object["description"]) : undefined),
+    summary: ref.summary ?? (isObject ? asText(object["summary"]) : undefined),
+    description: ref.description ?? (isObject ? asText(object["description"]) : undefined),
     value: isObject ? exampleValue(document, object[key]) : raw,
     isData: isObject && key === "dataValue" ? true : undefined,
     hasValue: isObject ? Object.hasOwn(object, key) && object[key] !== undefined : raw !== undefined,
@@ -82,6 +82,6 @@ function exampleObject(
     externalUrl: external === undefined ? undefined : absoluteUrl(external, document.url),
     raw: isObject ? raw : undefined,
     pointer,
-    broken: beside.broken,
+    broken: ref.broken,
   };
 }

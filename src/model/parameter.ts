@@ -23,15 +23,15 @@ export class Parameter {
     readonly location: ParameterLocation,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string; broken?: string } = {},
+    private readonly ref: { description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** Path parameters are always required. */
   get required(): boolean {

@@ -11,15 +11,15 @@ export class RequestBody {
     readonly document: Document,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string; broken?: string } = {},
+    private readonly ref: { description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   get required(): boolean {
     return asFlag(this.raw["required"]);

@@ -26,19 +26,19 @@ export class Response {
     readonly kind: ResponseKind,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { summary?: string; description?: string; broken?: string } = {},
+    private readonly ref: { summary?: string; description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   /** `summary` (3.2) or `x-summary`. */
   get summary(): string | undefined {
-    return this.beside.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
+    return this.ref.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** The text in the line of the status: the summary, otherwise the first paragraph of the description. */
   get line(): string | undefined {
@@ -79,12 +79,12 @@ export class Link {
     readonly name: string,
     readonly raw: Raw,
     readonly pointer: string,
-    private readonly beside: { description?: string; broken?: string } = {},
+    private readonly ref: { description?: string; broken?: string } = {},
   ) {}
 
   /** The `$ref`, if this is a reference that cannot be resolved. */
   get broken(): string | undefined {
-    return this.beside.broken;
+    return this.ref.broken;
   }
   get operationId(): string | undefined {
     return asText(this.raw["operationId"]);
@@ -97,7 +97,7 @@ export class Link {
     return this.operationRef === undefined ? undefined : localPointer(this.operationRef);
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** Values or runtime expressions by parameter name. */
   get parameters(): readonly [string, unknown][] {

@@ -68,14 +68,14 @@ export function operationAliases(operation: Operation, parentId: string | undefi
 }
 
 /** Matches the parameters after the id in a hash: the chosen language and example. */
-const BESIDE = /\?(?:lang|example)=.*$/s;
+const PARAMETERS = /\?(?:lang|example)=.*$/s;
 
 /** The longest hash that is looked up, in characters, because the time grows with the square of the length. */
 export const LONGEST_HASH = 10_000;
 
 /** The parameters of a hash: the chosen language and example. */
-export function besideOf(hash: string): URLSearchParams {
-  return new URLSearchParams(hash.length > LONGEST_HASH ? "" : BESIDE.exec(hash)?.[0]);
+export function hashParameters(hash: string): URLSearchParams {
+  return new URLSearchParams(hash.length > LONGEST_HASH ? "" : PARAMETERS.exec(hash)?.[0]);
 }
 
 /** The id in a hash, percent-decoded. Malformed encodings stay as they are. "" if the hash is too long. */
@@ -83,7 +83,7 @@ export function idOfHash(hash: string): string {
   if (hash.length > LONGEST_HASH) return "";
   return hash
     .replace(/^#/, "")
-    .replace(BESIDE, "")
+    .replace(PARAMETERS, "")
     .replace(/(?:%[\da-f]{2})+/gi, (encoded) => {
       try {
         return decodeURIComponent(encoded);

@@ -1,7 +1,7 @@
 /** Provides a view of a 4.24 Schema Object, merged with its `allOf`. Subschemas are made on demand. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
-import { isNull, type Merged, merge, type Place } from "./all-of.ts";
+import { isNull, type Merged, merge, type SubschemaOrigin } from "./all-of.ts";
 import { constraints } from "./constraints.ts";
 import {
   type Discriminated,
@@ -58,7 +58,7 @@ export interface Choice {
 }
 
 /** A subschema other than properties and items. The keyword has its meaning. */
-export interface Part {
+export interface Subschema {
   keyword:
     | "not"
     | "if"
@@ -321,8 +321,8 @@ export class Schema {
       const byValue = new Map(rows.map((row) => [row["value"], row]));
       return values.map((value: unknown, index) => ({
         value,
-        name: beside(names, value, index) ?? asText(byValue.get(value)?.["name"]),
-        description: beside(texts, value, index) ?? asText(byValue.get(value)?.["description"]),
+        name: textFor(names, value, index) ?? asText(byValue.get(value)?.["name"]),
+        description: textFor(texts, value, index) ?? asText(byValue.get(value)?.["description"]),
       }));
     });
   }
@@ -372,16 +372,16 @@ export class Schema {
    * All other subschemas, in reading order. `not`, `if`, `then`, `else` and `contains` occur once for each merged
    * schema that has them.
    */
-  get parts(): readonly Part[] {
+  get parts(): readonly Subschema[] {
     return this.once("parts", () => [
-      ...this.beside(["not"]),
-      ...this.beside(["if", "then", "else"]),
-      ...this.beside(["contains"]),
-      ...WHOLE_PARTS.flatMap((keyword): Part[] => {
+      ...this.ofEachMember(["not"]),
+      ...this.ofEachMember(["if", "then", "else"]),
+      ...this.ofEachMember(["contains"]),
+      ...WHOLE_PARTS.flatMap((keyword): Subschema[] => {
         const raw = this.keywords[keyword];
         return isRecord(raw) ? [{ keyword, schema: this.at(raw, keyword) }] : [];
       }),
-      ...entries(this.keywords["dependentSchemas"]).map(([name, raw]): Part => {
+      ...entries(this.keywords["dependentSchemas"]).map(([name, raw]): Subschema => {
         const keyword = "dependentSchemas";
         return { keyword, name, schema: this.member(keyword, name, raw).schema };
       }),
@@ -433,8 +433,8 @@ export class Schema {
    * The parts of related keywords, of each merged schema, without duplicates. A boolean that is also in the merged
    * keywords is left out.
    */
-  private beside(keywords: readonly Part["keyword"][]): Part[] {
-    const parts: Part[] = [];
+  private ofEachMember(keywords: readonly Subschema["keyword"][]): Subschema[] {
+    const parts: Subschema[] = [];
     for (const { raw: host, pointer, scope } of this.merged.members)
       for (const keyword of keywords) {
         const raw = host[keyword];
@@ -487,7 +487,7 @@ export class Schema {
     return this.schemas.at(raw, pointer, scope);
   }
 
-  private place(path: string, escaped = path): Place {
+  private place(path: string, escaped = path): SubschemaOrigin {
     const { pointer, scope } = this;
     return this.merged.places.get(path) ?? { pointer: `${pointer}/${escaped}`, scope };
   }
@@ -561,7 +561,7 @@ function inOrder(properties: [string, unknown][]): [string, unknown][] {
 }
 
 /** The text for one value of an enum, from a parallel list or a map by value. */
-function beside(texts: unknown, value: unknown, index: number): string | undefined {
+function textFor(texts: unknown, value: unknown, index: number): string | undefined {
   if (Array.isArray(texts)) return asText(texts[index]);
   const isPlain = value === null || typeof value !== "object" || value instanceof Number;
   return isPlain ? asText(own(texts, String(value))) : undefined;

@@ -24,9 +24,9 @@ export class SecurityScheme {
   constructor(
     readonly key: string,
     readonly raw: Raw,
-    private readonly beside: { description?: string; pointer: string },
+    private readonly found: { description?: string; pointer: string },
   ) {
-    this.pointer = beside.pointer;
+    this.pointer = found.pointer;
   }
 
   /** The label: `x-displayName`, otherwise the key. */
@@ -38,7 +38,7 @@ export class SecurityScheme {
     return asText(this.raw["type"]) ?? "";
   }
   get description(): string | undefined {
-    return this.beside.description ?? asText(this.raw["description"]);
+    return this.found.description ?? asText(this.raw["description"]);
   }
   get deprecated(): boolean {
     return asFlag(this.raw["deprecated"]);

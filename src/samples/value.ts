@@ -3,7 +3,7 @@
  * type. The number of values and the depth are limited for any schema.
  */
 
-import type { Part, Property, Schema } from "#model/schema.ts";
+import type { Property, Schema, Subschema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
 import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
@@ -840,7 +840,7 @@ function requiresOf(schema: Schema): ReadonlyMap<string, readonly string[]> {
 }
 
 /** The subschemas of some schemas for a keyword. */
-function partsOf(shape: Shape, keyword: Part["keyword"]): readonly Schema[] {
+function partsOf(shape: Shape, keyword: Subschema["keyword"]): readonly Schema[] {
   return shape.schemas.flatMap((schema) =>
     schema.parts.filter((part) => part.keyword === keyword).map((part) => part.schema),
   );

@@ -141,7 +141,7 @@ function gatherOperation(gathering: Gathering, operation: Operation, here: Conte
   if (depth > 2 || callbacks.length === 0) return;
   const container = gathering.row("place", "callbacks", { ...here, weight: here.weight * CALLBACKS });
   for (const callback of callbacks) {
-    const named = gathering.row("callback", callback.name, container, callback.beside.summary);
+    const named = gathering.row("callback", callback.name, container, callback.ref.summary);
     for (const inner of callback.operations) {
       gathering.add("text", inner.path, inner.summary);
       const path = gathering.row("place", inner.path, named);

@@ -4,7 +4,7 @@
  */
 import { constraints } from "#model/constraints.ts";
 import { ENGLISH } from "#model/phrases.ts";
-import type { Choice, Part, Property, Schema } from "#model/schema.ts";
+import type { Choice, Property, Schema, Subschema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { code, item } from "./markdown.ts";
@@ -234,7 +234,7 @@ function notes(schema: Schema): string[] {
   ];
 }
 
-const PARTS: Readonly<Record<Part["keyword"], string>> = {
+const PARTS: Readonly<Record<Subschema["keyword"], string>> = {
   not: "Must not be",
   if: "If",
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema; nobody awaits this table

@@ -182,7 +182,7 @@ export class OperationText {
       callbacks.length > 0 && heading(level, "Callbacks"),
       ...callbacks.flatMap((callback) => [
         heading(level + 1, callback.name),
-        callback.beside.description,
+        callback.ref.description,
         ...callback.operations.map((one) => this.whole(one, level + 2, depth + 1)),
       ]),
     );

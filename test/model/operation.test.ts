@@ -346,7 +346,7 @@ describe("path items", () => {
         callbacks: { a: { $ref: "#/none" }, b: { "{$url}": { $ref: "#/no-path" } } },
       }),
     ).callbacks;
-    expect(lost?.beside.broken).toBe("#/none");
+    expect(lost?.ref.broken).toBe("#/none");
     expect(path?.pathItems.map((one) => [one.path, one.broken])).toEqual([["{$url}", "#/no-path"]]);
   });
 

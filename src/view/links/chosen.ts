@@ -1,5 +1,5 @@
 /** What the reader chose beside the way travels at the end of a link: `?lang=python&example=large`. */
-import { besideOf } from "#model/routes.ts";
+import { hashParameters } from "#model/routes.ts";
 import { exampleKey, LANGUAGE, type Need, need } from "#view/page/keys.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Body, Ways } from "./reveal.ts";
@@ -17,7 +17,7 @@ export function chosenBeside(state: PageState, ways: Ways, body: Body | undefine
 
 /** What the page's state has to be for what a hash says of them. */
 export function needsBeside(hash: string, ways: Ways, body: Body | undefined): readonly Need[] {
-  const said = besideOf(hash);
+  const said = hashParameters(hash);
   const language = said.get("lang");
   const example = said.get("example");
   const index = body && example !== null ? ways.exampleNames(body.media).indexOf(example) : -1;

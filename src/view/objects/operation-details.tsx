@@ -180,7 +180,7 @@ export function callbackId(id: string, { name }: Callback, operation?: Operation
 
 /** What is said of a callback beside its requests. */
 function CallbackText(props: { callback: Callback }): ReactNode {
-  const { beside, raw, pathItems } = props.callback;
+  const { ref: beside, raw, pathItems } = props.callback;
   return (
     <>
       {beside.summary !== undefined && <p>{beside.summary}</p>}

@@ -1,6 +1,6 @@
 /** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
 import { createContext, Fragment, type ReactNode, useContext } from "react";
-import type { EnumValue, Part, Schema } from "#model/schema.ts";
+import type { EnumValue, Schema, Subschema } from "#model/schema.ts";
 import { idInside, valueStep } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -325,12 +325,12 @@ function PlainParts(props: { schema: Schema; of: string }): ReactNode {
 }
 
 /** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
-export function partLabel(schema: Schema, part: Part): string {
+export function partLabel(schema: Schema, part: Subschema): string {
   const name = asText(own(part.schema.raw, "x-displayName"));
   return keywordLabel(schema, part) + (name === undefined ? "" : `: ${name}`);
 }
 
-function keywordLabel(schema: Schema, part: Part): string {
+function keywordLabel(schema: Schema, part: Subschema): string {
   if (part.keyword === "contains") return containsLabel(part.contained ?? schema.contained);
   return part.keyword === "dependentSchemas"
     ? DETAILS.dependentSchemas(part.name ?? "")

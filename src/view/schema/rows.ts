@@ -2,7 +2,7 @@
  * The rows of a schema: under which keys each is kept, and which id leads to it. `schema.tsx` draws them, `reveal.ts`
  * goes from one to the next.
  */
-import type { Choice, Part, Property, Schema } from "#model/schema.ts";
+import type { Choice, Property, Schema, Subschema } from "#model/schema.ts";
 import { choiceStep, idInside } from "#model/target.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { asRecord } from "#oas/read.ts";
@@ -105,8 +105,9 @@ export function itemsInside(around: Inside, items: Schema): Inside {
 }
 
 /** The row of a part: `{not}`, `{dependentSchemas name}`; further ones of the same kind are numbered. */
-export function partInside(around: Inside, part: Part, index: number): Inside {
-  const wordOf = ({ keyword, name }: Part): string => (name === undefined ? keyword : `${keyword} ${name}`);
+export function partInside(around: Inside, part: Subschema, index: number): Inside {
+  const wordOf = ({ keyword, name }: Subschema): string =>
+    name === undefined ? keyword : `${keyword} ${name}`;
   const word = wordOf(part);
   const before = around.schema.parts.slice(0, index).filter((one) => wordOf(one) === word).length;
   return {
