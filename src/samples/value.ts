@@ -7,7 +7,7 @@ import type { Property, Schema, Subschema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
 import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
-import { type Judging, judge } from "#validate/judge.ts";
+import { type JudgeSettings, judge } from "#validate/judge.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
@@ -199,7 +199,7 @@ class Sampler {
   private readonly onlyRequired: boolean;
   private readonly lenient: boolean;
   private readonly shapes = new Map<Schema, Shape>();
-  private readonly judging: Judging;
+  private readonly judging: JudgeSettings;
   /** How many examples of the document were used. */
   private taken = 0;
 

@@ -1,4 +1,4 @@
-/** The keywords that apply schemas to items, and `uniqueItems` (JSON Schema 2020-12, 10.3.1 and 11.2). */
+/** Applies the keywords of arrays: schemas of items, and `uniqueItems` (JSON Schema 2020-12, 10.3.1 and 11.2). */
 import { asFlag, asList, asNumber } from "#oas/read.ts";
 import { spend, Unchecked } from "./effort.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
@@ -7,7 +7,7 @@ import { keyOf } from "./same.ts";
 
 type Items = readonly unknown[];
 
-/** The tables: `rest` runs after the schemas of the same value. */
+/** The keywords. Those of `rest` run after all schemas that apply to the same value. */
 export const ARRAY_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<string, Applicator>>>> = {
   known: {
     uniqueItems: {
@@ -60,7 +60,7 @@ export const ARRAY_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<s
   },
 };
 
-/** Whether a test holds for all items. Without a list, the first that fails ends it. */
+/** Whether a test holds for all items. If no violations are listed, stops at the first item that fails. */
 function each(
   evaluator: Evaluator,
   at: At,
@@ -94,7 +94,7 @@ function contains(evaluator: Evaluator, at: At, items: Items, stated: unknown): 
   return evaluator.fails(at, "maxContains", { stated: most, found });
 }
 
-/** The positions of two equal items; undefined if all differ. */
+/** The indexes of two equal items; undefined if all items differ. */
 function repeatIn(evaluator: Evaluator, items: Items): readonly [number, number] | undefined {
   const known = new Map<unknown, number>();
   for (const [index, item] of items.entries()) {

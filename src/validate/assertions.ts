@@ -1,22 +1,25 @@
-/** The keywords that look at a value alone (JSON Schema Validation 2020-12, 6.1 to 6.5), a row for each. */
+/** Tests the keywords that depend only on the value (JSON Schema Validation 2020-12, 6.1 to 6.5). */
 import { asList, asNumber, isRecord, type Raw } from "#oas/read.ts";
 import { compareNumbers, isMultiple, isWhole } from "./decimal.ts";
 import { isSame } from "./same.ts";
 
-/** The kinds of values that keywords tell apart. */
+/** The kinds of values that keywords distinguish. */
 export type Kind = "null" | "boolean" | "number" | "string" | "array" | "object";
 
-/** A keyword that looks at a value alone. */
+/** A keyword that depends only on the value. */
 export interface Assertion {
-  /** The values that it applies to. Default: all. */
+  /** The kind of values that it applies to. Default: all. */
   kind?: Kind;
-  /** Whether a value satisfies it. What the keyword may not state, such as a text for `maximum`, allows everything. */
+  /**
+   * Whether a value satisfies the keyword. A keyword with a value of the wrong type, such as a string for `maximum`,
+   * allows everything.
+   */
   holds: (value: never, stated: unknown, schema: Raw) => boolean;
-  /** The steps that one look takes. */
+  /** The cost of a test, in steps. */
   steps?: (stated: unknown) => number;
 }
 
-/** The kind of a JSON value; undefined for what JSON does not have. */
+/** The kind of a JSON value; undefined for other values. */
 export function kindOf(value: unknown): Kind | undefined {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
@@ -26,7 +29,7 @@ export function kindOf(value: unknown): Kind | undefined {
   return type === "boolean" || type === "number" || type === "string" ? type : undefined;
 }
 
-/** How many characters a text has: Unicode code points. */
+/** The length of a text in characters (Unicode code points). */
 export function lengthOf(text: string): number {
   let length = text.length;
   for (let at = 0; at < text.length - 1; at++)
@@ -34,7 +37,7 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** The table. */
+/** All keywords that depend only on the value. */
 export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   type: {
     holds: (value: unknown, stated) => {
@@ -100,10 +103,10 @@ export const ASSERTIONS: Readonly<Record<string, Assertion>> = {
   },
 };
 
-/** The types that JSON Schema has. */
+/** The types of JSON Schema. */
 const TYPES = new Set(["null", "boolean", "object", "array", "number", "string", "integer"]);
 
-/** Whether a value is of a type; true for types that JSON Schema does not have. */
+/** Whether a value has a type; true for types that JSON Schema does not have. */
 function isOfType(value: unknown, type: unknown): boolean {
   const kind = kindOf(value);
   if (type === "integer") return kind === "number" && isWhole(value);

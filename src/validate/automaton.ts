@@ -1,15 +1,15 @@
 /**
- * Matches regular expressions in time proportional to the text, by following all ways through the expression at once
- * (Thompson's construction). Expressions that look around or back are left to the matcher of `regex.ts`.
+ * Matches regular expressions in time proportional to the text, by following all paths through the expression at once
+ * (Thompson's construction). Expressions with lookarounds or backreferences are left to `regex.ts`.
  */
 import { type Effort, spend } from "./effort.ts";
 import { isIn, isWordAt, matches, type Node } from "./regex.ts";
 
-/** One state: it reads a character, tests its place, or only leads on. */
+/** A state: it reads a character, tests a position, or only leads to other states. */
 interface State {
   /** Reads one of these characters. */
   set?: Node & { kind: "set" };
-  /** Tests the place between two characters. */
+  /** Tests the position between two characters. */
   test?: "start" | "end" | "boundary" | "inside";
   next: number[];
 }
@@ -20,11 +20,12 @@ interface Automaton {
   last: number;
 }
 
-/** Expressions that need more states, after their counted repetitions are written out, are not made into one. */
+/** The maximum number of states, with counted repetitions expanded. Larger expressions are left to `regex.ts`. */
 export const MOST_STATES = 10_000;
 
 /**
- * Whether an expression is found anywhere in a text; undefined if it looks around or back and takes too many steps.
+ * Whether an expression matches anywhere in a text. Undefined if it has lookarounds or backreferences, and takes too
+ * many steps.
  * @throws Unchecked if there are not enough steps left
  */
 export function matchesLinearly(node: Node, text: string, effort: Effort): boolean | undefined {
@@ -42,7 +43,7 @@ function run({ states, first, last }: Automaton, text: string, effort: Effort): 
   const points = Array.from(text, (char) => char.codePointAt(0) ?? 0);
   let active: number[] = [];
   for (let at = 0; at <= points.length; at++) {
-    // A match may begin anywhere.
+    // A match may begin at any position.
     const reached = closure(states, [...active, first], points, at);
     spend(effort, 1 + reached.size);
     if (reached.has(last)) return true;
@@ -56,7 +57,7 @@ function run({ states, first, last }: Automaton, text: string, effort: Effort): 
   return false;
 }
 
-/** The states that can be reached without reading a character. */
+/** The states that are reachable without reading a character. */
 function closure(
   states: readonly State[],
   from: readonly number[],
@@ -79,7 +80,7 @@ function holds(test: NonNullable<State["test"]>, points: readonly number[], at: 
   return isBoundary === (test === "boundary");
 }
 
-/** The automaton of an expression; undefined if it looks around or back, or is too large. */
+/** The automaton of an expression; undefined if it has lookarounds or backreferences, or is too large. */
 function automatonOf(node: Node): Automaton | undefined {
   const builder = new Builder();
   const last = builder.add({ next: [] });
@@ -87,7 +88,7 @@ function automatonOf(node: Node): Automaton | undefined {
   return first === undefined ? undefined : { states: builder.states, first, last };
 }
 
-/** Builds states from the end of an expression to its beginning. */
+/** Builds states from the end of an expression to its start. */
 class Builder {
   readonly states: State[] = [];
 
@@ -95,7 +96,7 @@ class Builder {
     return this.states.push(state) - 1;
   }
 
-  /** The first state of a part that goes on to a state; undefined if there is none. */
+  /** The first state of a part of the expression, followed by the state `next`; undefined if there is none. */
   build(node: Node, next: number): number | undefined {
     if (this.states.length > MOST_STATES) return undefined;
     switch (node.kind) {
@@ -146,7 +147,7 @@ class Builder {
         const one = this.build(of, first);
         first = one === undefined ? undefined : this.add({ next: [one, next] });
       }
-    // Nothing repeated a billion times is nothing.
+    // An empty expression stays empty, however often it is repeated.
     let last: number | undefined;
     for (let left = min; left > 0 && first !== undefined && first !== last; left--) {
       last = first;

@@ -1,11 +1,11 @@
-/** `anyOf` and `oneOf` (JSON Schema 2020-12, 10.2.1). */
+/** Applies `anyOf` and `oneOf` (JSON Schema 2020-12, 10.2.1). */
 import { discriminatorOf } from "#model/discriminator.ts";
 import { asList } from "#oas/read.ts";
 import type { At, Evaluator, Violation } from "./evaluate.ts";
 import { below } from "./place.ts";
 
-/** A choice between schemas, and the value that makes it. */
-export interface Choosing {
+/** A choice between schemas, and the value to which it applies. */
+export interface ChoiceAtValue {
   evaluator: Evaluator;
   at: At;
   value: unknown;
@@ -14,10 +14,10 @@ export interface Choosing {
 }
 
 /**
- * Whether a value satisfies `anyOf` or `oneOf`. A discriminator does not change that (4.25), with two exceptions: a value
- * of its property that stands for no schema is wrong, and a value that satisfies several schemas of a `oneOf` is not.
+ * Whether a value satisfies `anyOf` or `oneOf`. A discriminator does not change this (4.25), with two exceptions: a
+ * value of its property without a schema is wrong, and a value that satisfies several schemas of a `oneOf` is allowed.
  */
-export function choose(choosing: Choosing): boolean {
+export function choose(choosing: ChoiceAtValue): boolean {
   const { evaluator, at, value, keyword, members } = choosing;
   const { tools, unknowns } = evaluator;
   const hasDiscriminator = discriminatorOf(at.raw) !== undefined;
@@ -38,7 +38,7 @@ export function choose(choosing: Choosing): boolean {
       tools?.explain.overlap(choosing, fitting, "error");
       return false;
     }
-    // Further schemas say nothing new, except which parts of the value they have been applied to.
+    // Other schemas cannot change the result, but may evaluate other properties and items.
     if (!isStrict && !at.seen && !warnsOfOverlap) break;
   }
   if (named?.isUnknown) {
@@ -57,7 +57,7 @@ export function choose(choosing: Choosing): boolean {
 
 /** Runs one of the two keywords. */
 export function choice(
-  keyword: Choosing["keyword"],
+  keyword: ChoiceAtValue["keyword"],
 ): (evaluator: Evaluator, at: At, value: unknown, stated: unknown) => boolean {
   return (evaluator, at, value, stated) => {
     const members = asList(stated);

@@ -1,4 +1,4 @@
-/** Exact arithmetic with the decimal digits of numbers: 0.3 is a multiple of 0.1, and no digit of a large number is lost. */
+/** Calculates exactly with decimal digits, so that 0.3 is a multiple of 0.1, and large numbers keep all digits. */
 
 /** A number as `digits × 10^scale`. */
 interface Decimal {
@@ -6,7 +6,7 @@ interface Decimal {
   scale: number;
 }
 
-/** Powers of ten beyond this are not computed. */
+/** The maximum exponent. Larger powers of ten are not computed. */
 const LARGEST_SCALE = 1000;
 
 /** The sign of `a - b`; NaN if either is not a number. */
@@ -18,7 +18,7 @@ export function compareNumbers(a: unknown, b: unknown): number {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Whether a number is a multiple of a step; true for a step that is not a positive number. */
+/** Whether a number is a multiple of a step; true if the step is not a positive number. */
 export function isMultiple(value: unknown, step: unknown): boolean {
   const [one, other] = [decimalOf(value), decimalOf(step)];
   if (!one || !other || other.digits <= 0n) return true;
@@ -34,7 +34,7 @@ export function isWhole(value: unknown): boolean {
   return decimal.scale >= 0 || decimal.digits % 10n ** BigInt(-decimal.scale) === 0n;
 }
 
-/** A spelling of a number that equal numbers share. */
+/** A text that is the same for equal numbers. */
 export function numberKey(value: unknown): string {
   if (typeof value === "number") return String(value === 0 ? 0 : value);
   const decimal = decimalOf(value);
@@ -52,7 +52,10 @@ function toNumber(value: unknown): number {
     : Number.NaN;
 }
 
-/** Reads a number, a number with its digits, or digits in a string; undefined for others and for very long ones. */
+/**
+ * Reads a number, a number with its digits, or digits in a string; undefined for other values and for very long
+ * numbers.
+ */
 function decimalOf(value: unknown): Decimal | undefined {
   if (typeof value !== "number" && !(value instanceof Number) && typeof value !== "string") return undefined;
   const text = String(value);
@@ -64,7 +67,7 @@ function decimalOf(value: unknown): Decimal | undefined {
   return { digits: BigInt(sign + whole + fraction), scale };
 }
 
-/** The digits of two numbers at the smaller scale of the two. */
+/** The digits of two numbers, at the smaller of their scales. */
 function aligned(a: Decimal, b: Decimal): [bigint, bigint] {
   const scale = Math.min(a.scale, b.scale);
   return [a.digits * 10n ** BigInt(a.scale - scale), b.digits * 10n ** BigInt(b.scale - scale)];

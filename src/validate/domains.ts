@@ -1,13 +1,13 @@
 /**
- * Names of hosts (RFC 1123, 2.1), also internationalised ones (IDNA 2008: RFC 5891 to 5893). The tables are those of the
- * engine: properties of Unicode in regular expressions, and the conversion of hosts in URLs.
+ * Checks host names (RFC 1123, 2.1), including internationalized ones (IDNA 2008: RFC 5891 to 5893). Uses the tables
+ * of the JavaScript engine: Unicode properties in regular expressions, and the conversion of hosts in URLs.
  */
 
-/** Whether a text is a domain name, without letters beyond ASCII unless it is international. */
+/** Whether a text is a domain name. Only international names may have non-ASCII letters. */
 export function isDomain(text: string, isInternational: boolean): boolean {
-  // A name of more characters is longer than 253 octets, too.
+  // A name with more characters also has more than 253 octets.
   if (text.length > 253) return false;
-  // U+3002, U+FF0E and U+FF61 are read as dots.
+  // U+3002, U+FF0E and U+FF61 count as dots.
   const labels = (isInternational ? text.replace(/[\u3002\uff0e\uff61]/g, ".") : text).split(".");
   return labels.every((label) => {
     if (/^xn--/i.test(label)) return isEncoded(label);
@@ -16,13 +16,13 @@ export function isDomain(text: string, isInternational: boolean): boolean {
   });
 }
 
-/** A label in the ASCII form of an international one. */
+/** A label in the ASCII form of an international label. */
 function isEncoded(label: string): boolean {
   const decoded = decodePunycode(label.slice(4).toLowerCase());
   return decoded !== undefined && asciiLabel(decoded) === label.toLowerCase();
 }
 
-/** The ASCII form of an international label; undefined if it is not a valid one. */
+/** The ASCII form of an international label; undefined if it is invalid. */
 function asciiLabel(label: string): string | undefined {
   const isSound =
     label.normalize("NFC") === label &&
@@ -43,7 +43,7 @@ function asciiLabel(label: string): string | undefined {
 const LETTERS =
   /^(?:[\p{L}\p{M}\p{Nd}\u{b7}\u{375}\u{5f3}\u{5f4}\u{6fd}\u{6fe}\u{f0b}\u{3007}\u{30fb}-]|\u{200c}|\u{200d})+$/u;
 
-/** Characters that are allowed in some contexts only (RFC 5892, Appendix A). */
+/** Characters that are allowed only in some contexts (RFC 5892, Appendix A). */
 const CONTEXTS: readonly (readonly [char: RegExp, allows: (label: string) => boolean])[] = [
   // Middle dot.
   [/\u{b7}/u, (label) => !/(?:^|[^l])\u{b7}|\u{b7}(?:[^l]|$)/u.test(label)],
@@ -57,7 +57,7 @@ const CONTEXTS: readonly (readonly [char: RegExp, allows: (label: string) => boo
   [/[\u{660}-\u{669}]/u, (label) => !/[\u{6f0}-\u{6f9}]/u.test(label)],
 ];
 
-/** RFC 3492, 6.2; undefined for what is not Punycode. */
+/** Decodes Punycode (RFC 3492, 6.2); undefined if the text is not Punycode. */
 function decodePunycode(text: string): string | undefined {
   const dash = text.lastIndexOf("-");
   const points = Array.from(text.slice(0, Math.max(0, dash)), (char) => char.charCodeAt(0));
@@ -67,7 +67,7 @@ function decodePunycode(text: string): string | undefined {
     for (let weight = 1, base = 36; ; base += 36) {
       const digit = at < text.length ? Number.parseInt(text[at++] ?? "", 36) : Number.NaN;
       if (Number.isNaN(digit)) return undefined;
-      // In Punycode letters come first.
+      // In Punycode, letters come before digits.
       const value = digit < 10 ? digit + 26 : digit - 10;
       index += value * weight;
       const threshold = Math.min(26, Math.max(1, base - bias));
@@ -84,7 +84,7 @@ function decodePunycode(text: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** RFC 3492, 6.1. */
+/** Adapts the bias (RFC 3492, 6.1). */
 function adapted(delta: number, count: number, isFirst: boolean): number {
   let left = Math.floor(delta / (isFirst ? 700 : 2));
   left += Math.floor(left / count);

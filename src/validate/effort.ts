@@ -1,22 +1,22 @@
-/** The budget of a validation: work is counted in steps, and ends when none are left. */
+/** Limits the work of a validation. Work is counted in steps, and ends when none are left. */
 
-/** How many more steps may be taken: a step takes about 20 ns. */
+/** The number of steps left. A step takes about 20 ns. */
 export interface Effort {
   left: number;
 }
 
-/** The steps for one schema at one value, beside those that grow with the value. */
+/** The steps for applying one schema to one value, in addition to those that depend on the size of the value. */
 export const STEPS_OF_SCHEMA = 25;
 
-/** How deep schemas and values are entered: each level takes some of the stack. */
+/** The maximum depth of schemas and values, because each level takes some of the stack. */
 export const DEEPEST_VALUE = 400;
 
-/** Ends a validation whose result would not be reliable: the budget is used up, or the value is too deep. */
+/** Ends a validation without a reliable result: there are no steps left, or the value is too deep. */
 export class Unchecked extends Error {}
 
 /**
- * Takes steps.
- * @throws Unchecked if there are not enough left
+ * Uses up steps.
+ * @throws Unchecked if there are not enough steps left
  */
 export function spend(effort: Effort, steps: number): void {
   effort.left -= steps;

@@ -1,6 +1,7 @@
 /**
- * Applies schemas to values (JSON Schema 2020-12, 7 and 10), by counted steps. Schemas are read as they are written:
- * nothing is merged, so what a merge loses is found. The same evaluation says yes or no, or lists what is wrong.
+ * Applies schemas to values (JSON Schema 2020-12, 7 and 10), with a limited number of steps. Reads schemas as written,
+ * without merging, so that contradictions have their effect. Either only returns whether a value is valid, or lists
+ * the violations.
  */
 import type { Document } from "#model/document.ts";
 import { isBareReference, localPointer, valueAt } from "#model/reference.ts";
@@ -22,31 +23,33 @@ import type { Tools } from "./tools.ts";
 
 /** A keyword that a value does not satisfy. */
 export interface Violation extends Finding {
-  /** The keyword, such as `maximum`; the same as `id`. */
+  /** The keyword, such as `maximum`. It is the same as `id`. */
   keyword: string;
-  /** JSON pointer of the keyword in the document. */
+  /** The JSON Pointer of the keyword in the document. */
   schemaPointer: string;
 }
 
-/** How values are evaluated. */
-export interface Evaluating {
-  /** Which way the value travels: `readOnly` properties do not travel in requests, `writeOnly` ones not in responses. */
+/** Settings of an evaluation. */
+export interface EvaluationSettings {
+  /**
+   * The direction of the value: requests should not have `readOnly` properties, responses no `writeOnly` properties.
+   */
   direction: "request" | "response";
   effort: Effort;
-  /** What patterns may take. Default: of the same budget. */
+  /** The steps for patterns. Default: those of the evaluation. */
   patterns?: Effort;
-  /** Whether a value may fit several schemas of a `oneOf`. Default: false. */
+  /** Whether a value may satisfy several schemas of a `oneOf`. Default: false. */
   mayOverlap?: boolean;
-  /** How many violations are listed. Default: none, and the first one ends the evaluation. */
+  /** The maximum number of violations to list. Default: none; the first violation ends the evaluation. */
   most?: number;
-  /** Default: formats are checked roughly, and references and choices in the simplest way. */
+  /** Default: formats are tested roughly, and references and choices are evaluated in the simplest way. */
   tools?: Tools;
 }
 
-/** The names of the properties and the positions of the items that schemas have been applied to. */
+/** The names of properties and the indexes of items that have been evaluated. */
 export type Seen = Set<string | number>;
 
-/** A schema at its place in the document. */
+/** A schema and its pointer in the document. */
 export interface Placed {
   raw: unknown;
   place: Step;
@@ -56,33 +59,33 @@ export interface Placed {
 /** A schema that is being applied to a value. */
 export interface At extends Placed {
   raw: Raw;
-  /** The place of the value. */
+  /** The pointer of the value. */
   path: Step;
   depth: number;
-  /** The schema of the same value that applies this one. */
+  /** The schema that applies this one to the same value. */
   above: At | undefined;
-  /** Only if somebody asks for it. */
+  /** Only collected if a keyword needs it. */
   seen: Seen | undefined;
 }
 
-/** A keyword that applies schemas or spends steps. */
+/** A keyword that applies schemas or uses up steps. */
 export interface Applicator {
-  /** The values that it applies to. Default: all. */
+  /** The kind of values that it applies to. Default: all. */
   kind?: Kind;
-  /** Other keywords that it reads: it runs if one of them is there. */
+  /** Other keywords that it reads. It also runs if only one of these is present. */
   with?: readonly string[];
-  /** Whether the value satisfies it. */
+  /** Whether the value satisfies the keyword. */
   run: (evaluator: Evaluator, at: At, value: never, stated: unknown) => boolean;
 }
 
-/** How many violations are kept of a schema that need not hold. */
+/** The maximum number of violations that are kept for a schema that may fail. */
 const FEW = 10;
 
-/** Applies the schemas of one document to one value. */
+/** Applies the schemas of a document to a value. */
 export class Evaluator {
-  /** Whether a value was refused because it fits several schemas of a `oneOf`, or one under `not`. */
+  /** Whether the value is invalid only because it satisfies several schemas of a `oneOf`, or a schema under `not`. */
   isAmbiguous = false;
-  /** How often nothing could be said: broken references, patterns that cannot be read. */
+  /** The number of keywords without a result: broken references, patterns that cannot be parsed. */
   unknowns = 0;
   mayOverlap: boolean;
   readonly effort: Effort;
@@ -91,13 +94,13 @@ export class Evaluator {
   readonly tools: Tools | undefined;
   #found: Violation[] | undefined;
   #most: number;
-  readonly #direction: Evaluating["direction"];
+  readonly #direction: EvaluationSettings["direction"];
   readonly #targets: WeakMap<Raw, Target | null>;
 
   constructor(
     readonly document: Document,
     scope: Scope,
-    { direction, effort, patterns = effort, mayOverlap = false, most, tools }: Evaluating,
+    { direction, effort, patterns = effort, mayOverlap = false, most, tools }: EvaluationSettings,
   ) {
     this.scope = scope;
     this.tools = tools;
@@ -117,14 +120,14 @@ export class Evaluator {
     return this.#found ?? [];
   }
 
-  /** Whether violations are listed, and there is room for more. */
+  /** Whether violations are listed, and the maximum is not reached. */
   get isListing(): boolean {
     return this.#found !== undefined && this.#found.length < this.#most;
   }
 
   /**
-   * Applies a schema to a whole value.
-   * @throws Unchecked if the budget ends
+   * Applies a schema to the whole value.
+   * @throws Unchecked if no steps are left
    */
   start({ raw, pointer }: Schema, value: unknown): boolean {
     const place = top(pointer);
@@ -143,7 +146,7 @@ export class Evaluator {
     return this.#apply(schema, value, { path: at.path, depth: at.depth + 1, above: at, into });
   }
 
-  /** The same for a schema that need not hold: nothing is listed, and `oneOf` is strict. */
+  /** Runs a test that may fail: lists no violations, and `oneOf` is strict. */
   tests(test: () => boolean): boolean {
     const found = this.#found;
     const { mayOverlap } = this;
@@ -155,7 +158,7 @@ export class Evaluator {
     return holds;
   }
 
-  /** The same, but what would be listed is kept aside. */
+  /** The same, but returns the violations. */
   aside(test: () => boolean): { holds: boolean; found: readonly Violation[] } {
     if (!this.isListing) return { holds: this.#found ? this.tests(test) : test(), found: [] };
     const found = this.#found;
@@ -169,13 +172,13 @@ export class Evaluator {
     return { holds, found: kept };
   }
 
-  /** Lists violations that were kept aside. */
+  /** Lists violations that `aside` returned. */
   list(violations: readonly Violation[]): void {
     for (const violation of violations) if (this.isListing) this.#found?.push(violation);
   }
 
-  /** Lists a violation, if there is a list with room. */
-  fails(at: At, keyword: string, facts: Facts, more: Partial<Told> = {}): false {
+  /** Lists a violation if the maximum is not reached. */
+  fails(at: At, keyword: string, facts: Facts, more: Partial<ViolationParts> = {}): false {
     const found = this.#found;
     if (!found || !this.isListing) return false;
     const { level = "error", path = at.path, schema = below(at.place, keyword), kind = keyword } = more;
@@ -192,7 +195,7 @@ export class Evaluator {
     return false;
   }
 
-  /** The schema that the `$ref` of a schema leads to; undefined if it leads nowhere or back to the schema itself. */
+  /** The target of the `$ref` of a schema; undefined if it does not exist or leads back to the schema. */
   referred(at: At, ref: string): Placed | undefined {
     let target = this.#targets.get(at.raw);
     if (target === undefined) {
@@ -205,7 +208,7 @@ export class Evaluator {
     return { raw, place, frame: { outer, raw, place } };
   }
 
-  /** The schema that the `$dynamicRef` of a schema leads to. */
+  /** The target of the `$dynamicRef` of a schema. */
   dynamic(at: At, ref: string): Placed | undefined {
     const pointer = pointerTo(at.place);
     const found = this.tools
@@ -216,7 +219,7 @@ export class Evaluator {
     return { ...target, frame: { outer: at.frame, ...target } };
   }
 
-  /** Whether a property does not travel in this direction, as a schema or the outermost schema of the same value says. */
+  /** Whether a property should not occur in this direction, by its schema or the outermost schema of the same value. */
   isHidden(at: At, name: string): boolean {
     let host = at;
     while (host.above) host = host.above;
@@ -227,7 +230,7 @@ export class Evaluator {
     });
   }
 
-  /** What is bound within a frame. */
+  /** The anchors that are bound within a frame. */
   #scopeOf({ outer, raw, place }: Frame): Scope {
     const scope = outer ? this.#scopeOf(outer) : this.scope;
     return isRecord(raw) ? scope.within(raw, pointerTo(place)) : scope;
@@ -258,7 +261,7 @@ export class Evaluator {
     return true;
   }
 
-  /** The schema `false`. */
+  /** Applies the schema `false`. */
   #refuses({ place, frame }: Placed, path: Step, depth: number): false {
     const at: At = { raw: {}, place, frame, path, depth, above: undefined, seen: undefined };
     const isMember = typeof place.key === "number" || MAPS.has(String(place.up?.key));
@@ -268,7 +271,7 @@ export class Evaluator {
     return this.fails(at, keyword, { name }, { schema: place, kind });
   }
 
-  /** Warns of a property that does not travel in this direction. */
+  /** Warns of a property that should not occur in this direction. */
   #warn(at: At): void {
     if (!this.isListing) return;
     const keyword = this.#direction === "request" ? "readOnly" : "writeOnly";
@@ -277,7 +280,7 @@ export class Evaluator {
     this.fails(at, keyword, { name }, { level: "warning" });
   }
 
-  /** Follows references that say nothing else, one after the other. */
+  /** Follows references of schemas that contain only a reference. */
   #follow(ref: string): Target | null {
     const passed = new Map<unknown, Step>();
     for (let next = ref; ; ) {
@@ -294,12 +297,12 @@ export class Evaluator {
   }
 }
 
-/** How a violation is told that is not at the place of the value or keyword. */
-interface Told {
+/** The parts of a violation that differ from those of the current value and keyword. */
+interface ViolationParts {
   level: "error" | "warning";
   path: Step;
   schema: Step;
-  /** Which message it has, if it is not that of the keyword. */
+  /** The message, if it is not that of the keyword. */
   kind: string;
 }
 
@@ -312,11 +315,11 @@ interface Applied {
 }
 
 interface Target extends Omit<Placed, "frame"> {
-  /** The references on the way. */
+  /** The references that were followed. */
   passed: readonly Omit<Placed, "frame">[];
 }
 
-/** Where the `$ref` of each schema leads; null if it leads nowhere. */
+/** The target of the `$ref` of each schema; null if it does not exist. */
 const TARGETS = new WeakMap<Document, WeakMap<Raw, Target | null>>();
 
 /** The keywords of a schema in the order in which they run. */
@@ -334,7 +337,7 @@ interface Row {
   run: Applicator["run"];
 }
 
-/** All keywords: those that are cheap to test first, `unevaluated…` last. */
+/** All keywords: those with fast tests first, `unevaluated…` last. */
 const KEYWORDS: readonly (readonly [keyword: string, applicator: Applicator])[] = [
   ...Object.entries(ASSERTIONS).map(([keyword, { kind, holds, steps }]): [string, Applicator] => [
     keyword,

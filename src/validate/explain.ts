@@ -1,30 +1,33 @@
-/** Why a value does not satisfy a choice between schemas, in terms of the schema that is meant (4.25 Discriminator Object). */
+/**
+ * Explains why a value does not satisfy a choice between schemas, by the schema that the author of the value probably
+ * meant (4.25 Discriminator Object).
+ */
 
 import { discriminatedMembers, discriminatorOf } from "#model/discriminator.ts";
 import type { Document } from "#model/document.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { schemasOf } from "#model/schemas.ts";
 import { asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
-import type { Choosing } from "./choices.ts";
+import type { ChoiceAtValue } from "./choices.ts";
 import type { Violation } from "./evaluate.ts";
 import { below, pointerTo } from "./place.ts";
 
-/** What a discriminator says of a value. */
-export interface Named {
+/** The schema that a discriminator selects for a value. */
+export interface Selected {
   property: string;
   /** The value of its property. */
   value: string;
-  /** The schema that it stands for; -1 for none of the choice. */
+  /** The index of the schema; -1 if it is not in the choice. */
   index: number;
   label: string | undefined;
-  /** Whether it stands for no schema at all. */
+  /** Whether no schema has this value. */
   isUnknown: boolean;
-  /** The values that stand for a schema. */
+  /** The values that select a schema. */
   values: readonly string[];
 }
 
-/** The schema that the discriminator names; undefined if the value does not have its property. */
-export function namedBy(choosing: Choosing): Named | undefined {
+/** The schema that the discriminator selects; undefined if the value does not have its property. */
+export function namedBy(choosing: ChoiceAtValue): Selected | undefined {
   const { property, variants, isOpen } = mappingOf(choosing);
   const text = isRecord(choosing.value) ? asText(own(choosing.value, property)) : undefined;
   if (text === undefined) return undefined;
@@ -39,25 +42,29 @@ export function namedBy(choosing: Choosing): Named | undefined {
   };
 }
 
-/** Lists why a choice does not hold. */
+/** Lists the reasons why a choice is not satisfied. */
 export const explain = {
   /** The value satisfies several schemas of a `oneOf`. */
-  overlap(choosing: Choosing, fitting: readonly number[], level: "error" | "warning"): void {
+  overlap(choosing: ChoiceAtValue, fitting: readonly number[], level: "error" | "warning"): void {
     const { evaluator, at } = choosing;
     if (!evaluator.isListing) return;
     const labels = fitting.map((index) => labelOf(choosing, index));
     evaluator.fails(at, "oneOf", { labels }, { level, kind: "overlap" });
   },
 
-  /** The value of the discriminator's property stands for no schema. */
-  unmapped({ evaluator, at, keyword }: Choosing, { property, value, values }: Named): void {
+  /** The value of the discriminator's property selects no schema. */
+  unmapped({ evaluator, at, keyword }: ChoiceAtValue, { property, value, values }: Selected): void {
     const path = below(at.path, property);
     const schema = below(at.place, at.raw["discriminator"] === undefined ? keyword : "discriminator");
     evaluator.fails(at, "discriminator", { stated: values, value }, { path, schema });
   },
 
-  /** The value satisfies no schema: what is wrong by the one that is meant, if that can be told. */
-  misfit(choosing: Choosing, found: readonly (readonly Violation[])[], named: Named | undefined): void {
+  /** The value satisfies no schema. Lists the violations of the schema that is meant, if one can be found. */
+  misfit(
+    choosing: ChoiceAtValue,
+    found: readonly (readonly Violation[])[],
+    named: Selected | undefined,
+  ): void {
     const { evaluator, at, value, keyword, members } = choosing;
     const chosen = named && found[named.index];
     if (named && chosen) {
@@ -74,7 +81,7 @@ export const explain = {
   },
 };
 
-/** The violations of the only schema that has the right type, or of the only one whose constants agree. */
+/** The violations of the only schema with the right type, or of the only one with matching constants. */
 function meantBy(
   found: readonly (readonly Violation[])[],
   pointer: string,
@@ -89,24 +96,24 @@ function meantBy(
   return told.length === 1 ? told[0] : undefined;
 }
 
-/** What a schema of a choice is called. */
-function labelOf({ evaluator, at, keyword, members }: Choosing, index: number): string {
+/** The label of a schema of a choice. */
+function labelOf({ evaluator, at, keyword, members }: ChoiceAtValue, index: number): string {
   const pointer = `${pointerTo(at.place)}/${keyword}/${index}`;
   const schema = schemasOf(evaluator.document).at(members[index], pointer, evaluator.scope);
   return schemaNameOf(schema.pointer) ?? asText(asRecord(schema.raw)["title"]) ?? `schema ${index + 1}`;
 }
 
-/** Which values of its property a discriminator maps to which schemas of a choice. */
+/** The values of the discriminator's property, with the schemas of a choice that they select. */
 interface Mapping {
   property: string;
   variants: readonly { value: string | undefined; name: string | undefined; index: number }[];
-  /** Whether other values may be right: a schema has no name, or is a choice itself. */
+  /** Whether other values may be valid: a schema has no name, or is a choice itself. */
   isOpen: boolean;
 }
 
 const MAPPINGS = new WeakMap<Document, WeakMap<Raw, Map<string, Mapping>>>();
 
-function mappingOf(choosing: Choosing): Mapping {
+function mappingOf(choosing: ChoiceAtValue): Mapping {
   const { evaluator, at, keyword } = choosing;
   const ofDocument = MAPPINGS.get(evaluator.document) ?? new WeakMap<Raw, Map<string, Mapping>>();
   MAPPINGS.set(evaluator.document, ofDocument);
@@ -117,7 +124,7 @@ function mappingOf(choosing: Choosing): Mapping {
   return mapping;
 }
 
-function readMapping({ evaluator, at, keyword, members }: Choosing): Mapping {
+function readMapping({ evaluator, at, keyword, members }: ChoiceAtValue): Mapping {
   const discriminator = discriminatorOf(at.raw);
   if (!discriminator) return { property: "", variants: [], isOpen: true };
   const { document, scope } = evaluator;

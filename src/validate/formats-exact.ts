@@ -1,6 +1,6 @@
 /**
- * Which values each `format` allows (JSON Schema Validation 2020-12, 7.3; OpenAPI Format Registry), a row for each. Every
- * test takes time in proportion to the text.
+ * Tests the values of each `format` exactly (JSON Schema Validation 2020-12, 7.3; OpenAPI Format Registry), in time
+ * proportional to the text.
  */
 import type { Kind } from "./assertions.ts";
 import { compareNumbers, isWhole } from "./decimal.ts";
@@ -16,13 +16,13 @@ import {
 } from "./formats-of-network.ts";
 import { isDate, isDateTime, isDuration, isTime } from "./formats-of-time.ts";
 
-/** The format with this name, if it says something of values of a kind. */
+/** The format with a name, if it applies to values of a kind. */
 export function exactFormat(name: unknown, kind: Kind | undefined): Format | undefined {
   if (typeof name !== "string") return undefined;
   return kind === "string" ? OF_STRINGS.get(name) : kind === "number" ? OF_NUMBERS.get(name) : undefined;
 }
 
-/** How long a regular expression may be: the engine is asked whether it can read it. */
+/** The longest regular expression that is tested. The JavaScript engine tests it. */
 const LONGEST_REGEX = 10_000;
 
 type Test = RegExp | ((text: string) => boolean);
@@ -73,7 +73,7 @@ const STRINGS: readonly Row[] = [
   ["decimal decimal128", "a decimal number", /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i],
 ];
 
-/** Integer formats: how many bits, and whether there are negative numbers. */
+/** Integer formats: the number of bits, and whether there are negative numbers. */
 const INTEGERS: readonly (readonly [name: string, bits: number, isSigned: boolean])[] = [
   ...[8, 16, 32, 64].map((bits) => [`int${bits}`, bits, true] as const),
   ...[8, 16, 32, 64].map((bits) => [`uint${bits}`, bits, false] as const),
@@ -88,7 +88,7 @@ const OF_STRINGS: ReadonlyMap<string, Format> = new Map([
       return [name, { noun, allows }];
     }),
   ),
-  // The largest integers are also sent as strings.
+  // Integers of more than 32 bits are also sent as strings.
   ...INTEGERS.filter(([, bits]) => bits > 32).map(([name, bits, isSigned]): [string, Format] => {
     const { noun, allows } = integer(bits, isSigned);
     return [name, { noun, allows: (text) => /^-?\d+$/.test(String(text)) && allows(text) }];
@@ -111,7 +111,7 @@ const OF_NUMBERS: ReadonlyMap<string, Format> = new Map([
 const LARGEST_FLOAT = (2 - 2 ** -23) * 2 ** 127;
 
 function integer(bits: number, isSigned: boolean): Format {
-  // 54 bits: all integers that a double has exactly.
+  // 53 bits and a sign: all integers that a double represents exactly.
   const power = 2n ** BigInt(isSigned ? bits - 1 : bits);
   const [least, most] = [isSigned ? -power : 0n, power - 1n].map(String);
   return {
@@ -132,7 +132,7 @@ function isRelativePointer(text: string): boolean {
   return (rest === "#" && !/[+-]/.test(start)) || isJsonPointer(rest);
 }
 
-/** The expression is read, never run. */
+/** Compiles the expression, but never runs it. */
 function isRegex(text: string): boolean {
   if (text.length > LONGEST_REGEX) return true;
   try {

@@ -1,7 +1,7 @@
-/** Hosts, addresses and URIs (RFC 1123, 3986, 3987, 4291, 5321, 6531 and 6570). */
+/** Tests hosts, IP addresses, email addresses and URIs (RFC 1123, 3986, 3987, 4291, 5321, 6531 and 6570). */
 import { isDomain } from "./domains.ts";
 
-/** A hostname; an internationalised one has letters beyond ASCII. */
+/** A hostname. International ones may have non-ASCII letters. */
 export function isHostname(text: string, isInternational: boolean): boolean {
   return isDomain(text, isInternational);
 }
@@ -11,7 +11,7 @@ export function isIPv4(text: string): boolean {
   return /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/.test(text);
 }
 
-/** `2001:db8::1`, also with an IPv4 address at its end. */
+/** `2001:db8::1`, also with an IPv4 address at the end. */
 export function isIPv6(text: string): boolean {
   const halves = text.split("::");
   if (text.length > 45 || halves.length > 2) return false;
@@ -31,7 +31,7 @@ export function isEmail(text: string, isInternational: boolean): boolean {
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
   const allowed = isInternational ? /^[ -~\u{80}-\u{10ffff}]*$/u : /^[ -~]*$/;
-  // RFC 5321, 4.5.3.1: octets, so that no valid address is longer in characters.
+  // The limit of RFC 5321, 4.5.3.1, is in octets. A text with more characters also has more octets.
   if (at < 1 || text.length > 320 || !allowed.test(text)) return false;
   const isLocal =
     local[0] === '"'
@@ -48,7 +48,7 @@ export function isUri(text: string, isInternational: boolean): boolean {
   return /^[a-z][a-z\d+.-]*:/i.test(text) && isUriReference(text, isInternational);
 }
 
-/** A URI or IRI, also a relative one. */
+/** A URI or IRI, which may be relative. */
 export function isUriReference(text: string, isInternational: boolean): boolean {
   // RFC 3986, Appendix B.
   const parts = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(text);
@@ -69,7 +69,7 @@ export function isUriReference(text: string, isInternational: boolean): boolean 
 /** A URI template (RFC 6570, 2). */
 export function isUriTemplate(text: string): boolean {
   const parts = text.split(/[{}]/);
-  // Each `{` is followed by its `}`.
+  // Each `{` is followed by a `}`.
   if (parts.length % 2 === 0 || !/^[^{}]*$/.test(text.replace(/\{[^{}]*\}/g, ""))) return false;
   return parts.every((part, index) => (index % 2 === 0 ? !WRONG_IN_TEMPLATE.test(part) : isExpression(part)));
 }
@@ -81,7 +81,7 @@ function isExpression(text: string): boolean {
 
 const VARIABLE = /^(?:\w|%[\da-f]{2})(?:\.?(?:\w|%[\da-f]{2}))*(?:\*|:[1-9]\d{0,3})?$/i;
 
-/** What no path, query or fragment may have: `%` but before two hexadecimal digits, spaces, quotes and so on. */
+/** Matches what no path, query or fragment may contain: spaces, quotes, and `%` without two hexadecimal digits. */
 const WRONG_IN_URI = /[^\w.~!$&'()*+,;=:@/%-]|%(?![\da-f]{2})/i;
 const WRONG_IN_IRI =
   /[^\w.~!$&'()*+,;=:@/%\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}-]|%(?![\da-f]{2})/iu;

@@ -1,6 +1,6 @@
-/** Dates, times and durations (RFC 3339, 5.6 and Appendix A). */
+/** Tests dates, times and durations (RFC 3339, 5.6 and Appendix A). */
 
-/** `2024-01-31`: a day that the calendar has. */
+/** `2024-01-31`: an existing day. */
 export function isDate(text: string): boolean {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!parts) return false;
@@ -8,7 +8,7 @@ export function isDate(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);
 }
 
-/** `09:30:00.5+01:00`; a leap second only at the end of a day in UTC. */
+/** `09:30:00.5+01:00`. A leap second is only allowed at the end of a day in UTC. */
 export function isTime(text: string): boolean {
   const parts = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i.exec(text);
   if (!parts) return false;
@@ -20,12 +20,12 @@ export function isTime(text: string): boolean {
   return (hour * 60 + minute - offset + 2 * DAY) % DAY === DAY - 1;
 }
 
-/** A date and a time with `T` between them. */
+/** A date and a time, separated by `T`. */
 export function isDateTime(text: string): boolean {
   return isDate(text.slice(0, 10)) && /^t$/i.test(text[10] ?? "") && isTime(text.slice(11));
 }
 
-/** `P3DT12H`; weeks stand alone. */
+/** `P3DT12H`. Weeks cannot be combined with other units. */
 export function isDuration(text: string): boolean {
   return (
     /^P(?:\d+W|(?:\d+Y(?:\d+M(?:\d+D)?)?|\d+M(?:\d+D)?|\d+D)?(?:T(?:\d+H(?:\d+M(?:\d+S)?)?|\d+M(?:\d+S)?|\d+S))?)$/.test(
@@ -34,7 +34,7 @@ export function isDuration(text: string): boolean {
   );
 }
 
-/** Minutes. */
+/** The minutes of a day. */
 const DAY = 24 * 60;
 
 function daysIn(year: number, month: number): number {

@@ -1,9 +1,12 @@
-/** What the texts of each `format` look like, roughly: enough to make samples. `formats-exact.ts` has the exact tests. */
+/**
+ * Tests the values of each `format` roughly, which is enough for making samples. `formats-exact.ts` has the exact
+ * tests.
+ */
 import type { Kind } from "./assertions.ts";
 
 /** A format. */
 export interface Format {
-  /** What its values are called in messages. */
+  /** The name of its values in messages. */
   noun: string;
   allows: (value: unknown) => boolean;
 }
@@ -12,7 +15,7 @@ const DATE = "\\d{4}-\\d\\d-\\d\\d";
 const TIME = "\\d\\d:\\d\\d:\\d\\d(\\.\\d+)?";
 const ZONE = "(z|[+-]\\d\\d:?\\d\\d)";
 
-/** The names of each format, and what its texts look like. */
+/** The names of each format, and the pattern of its values. */
 const TABLE: readonly (readonly [names: string, looks: RegExp])[] = [
   ["uuid guid", /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i],
   ["date", new RegExp(`^${DATE}$`)],
@@ -45,7 +48,7 @@ const ROUGH: ReadonlyMap<unknown, Format> = new Map(
   ),
 );
 
-/** The format with this name, if it says something of values of a kind. */
+/** The format with a name, if it applies to values of a kind. */
 export function roughFormat(name: unknown, kind: Kind | undefined): Format | undefined {
   return kind === "string" ? ROUGH.get(name) : undefined;
 }

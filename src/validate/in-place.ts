@@ -1,10 +1,10 @@
-/** The keywords that apply other schemas to the same value (JSON Schema 2020-12, 8.2.3 and 10.2). */
+/** Applies the keywords with schemas for the same value (JSON Schema 2020-12, 8.2.3 and 10.2). */
 import { asList, entries, isRecord } from "#oas/read.ts";
 import { choice } from "./choices.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below, type Step } from "./place.ts";
 
-/** The table. */
+/** All keywords with schemas for the same value. */
 export const IN_PLACE_KEYWORDS: Readonly<Record<string, Applicator>> = {
   $ref: {
     run: (evaluator, at, value: unknown, stated) =>
@@ -48,7 +48,7 @@ function joins(evaluator: Evaluator, at: At, place: Step, raw: unknown, value: u
   return evaluator.joins(at, { raw, place, frame: at.frame }, value);
 }
 
-/** Applies what a reference leads to. A reference that leads back to a schema which is being applied says nothing new. */
+/** Applies the target of a reference. Ignores a reference to a schema that is already being applied. */
 function follows(
   evaluator: Evaluator,
   at: At,

@@ -1,19 +1,19 @@
-/** Whether a value satisfies a schema: yes or no, by counted steps. */
+/** Decides whether a value satisfies a schema, with a limited number of steps. */
 import type { Schema } from "#model/schema.ts";
 import { Unchecked } from "./effort.ts";
-import { type Evaluating, Evaluator } from "./evaluate.ts";
+import { type EvaluationSettings, Evaluator } from "./evaluate.ts";
 
-/** How a value is judged. */
-export type Judging = Omit<Evaluating, "most">;
+/** Settings of the decision. */
+export type JudgeSettings = Omit<EvaluationSettings, "most">;
 
 /**
- * `ambiguous`: wrong only because several schemas of a `oneOf` allow the value, or one under `not` does. `unchecked`: the
- * budget ended before that was known.
+ * `ambiguous`: invalid only because the value satisfies several schemas of a `oneOf`, or one under `not`. `unchecked`:
+ * there were not enough steps.
  */
 export type Verdict = "valid" | "invalid" | "ambiguous" | "unchecked";
 
-/** Judges a value. References that lead nowhere and patterns that cannot be read allow everything. */
-export function judge(schema: Schema, value: unknown, judging: Judging): Verdict {
+/** Decides whether a value is valid. Broken references and patterns that cannot be parsed allow everything. */
+export function judge(schema: Schema, value: unknown, judging: JudgeSettings): Verdict {
   const evaluator = new Evaluator(schema.document, schema.scope, judging);
   try {
     if (evaluator.start(schema, value)) return "valid";

@@ -1,32 +1,32 @@
-/** What violations say: what is expected, and what the value is instead. */
+/** Writes the messages of violations: the expected value, and the actual one. */
 import { asList, type Raw } from "#oas/read.ts";
 import { lengthOf } from "./assertions.ts";
 import { anyOf, counted, expected, plain, quoted, shown } from "./shown.ts";
 
-/** What is known of a violation. */
+/** The data of a violation. */
 export interface Facts {
   value?: unknown;
-  /** What the keyword states. */
+  /** The value of the keyword. */
   stated?: unknown;
   schema?: Raw;
-  /** The property that is meant. */
+  /** The name of the property. */
   name?: string;
-  /** The property that asks for it. */
+  /** The property that requires it. */
   by?: string;
-  /** What is wrong with a name. */
+  /** The violation of a property name. */
   inner?: string | undefined;
-  /** How many, or which, items were found. */
+  /** The number or the indexes of the items that were found. */
   found?: readonly number[];
   labels?: readonly string[];
 }
 
-/** The message of a violation; `kind` is a keyword, or what went wrong with it. */
+/** The message of a violation. `kind` is a keyword, or a special case of one. */
 export function messageOf(kind: string, facts: Facts): string {
   const says = Object.hasOwn(MESSAGES, kind) ? MESSAGES[kind] : undefined;
   return says ? says(facts) : `Expected a value that satisfies “${plain(kind)}”, got ${shown(facts.value)}`;
 }
 
-/** The table. */
+/** The messages by keyword and special case. */
 const MESSAGES: Readonly<Record<string, (facts: Facts) => string>> = {
   type: ({ stated, value }) => {
     const types = typeof stated === "string" ? [stated] : asList(stated);
@@ -85,7 +85,7 @@ const MESSAGES: Readonly<Record<string, (facts: Facts) => string>> = {
   writeOnly: ({ name = "" }) => `The property ${quoted(name)} is write-only: responses should not have it`,
 };
 
-/** What values of a type are called. */
+/** The names of types in messages. */
 const TYPES: ReadonlyMap<unknown, string> = new Map([
   ["null", "null"],
   ["boolean", "a boolean"],

@@ -1,11 +1,14 @@
-/** The keywords of objects that apply schemas or name properties (JSON Schema 2020-12, 10.3.2 and 11.3; Validation, 6.5). */
+/**
+ * Applies the keywords of objects: schemas of properties, and names of properties (JSON Schema 2020-12, 10.3.2 and
+ * 11.3; Validation, 6.5).
+ */
 import { asList, entries, own, type Raw } from "#oas/read.ts";
 import { spend } from "./effort.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below } from "./place.ts";
 import { isMatched } from "./strings.ts";
 
-/** The tables: `rest` runs after the schemas of the same value. */
+/** The keywords. Those of `rest` run after all schemas that apply to the same value. */
 export const OBJECT_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<string, Applicator>>>> = {
   known: {
     required: {
@@ -50,7 +53,7 @@ export const OBJECT_KEYWORDS: Readonly<Record<"known" | "rest", Readonly<Record<
   },
 };
 
-/** Whether a value has all of some properties, but those that do not travel. */
+/** Whether a value has some properties. Ignores properties that should not occur in this direction. */
 function hasAll(evaluator: Evaluator, at: At, value: Raw, names: readonly unknown[], by?: string): boolean {
   let holds = true;
   for (const name of names) {
@@ -74,7 +77,7 @@ function propertyNames(evaluator: Evaluator, at: At, value: Raw, stated: unknown
   return holds;
 }
 
-/** `properties` and `patternProperties`, and for all others `additionalProperties`. */
+/** Applies `properties` and `patternProperties`, and `additionalProperties` to all other properties. */
 function properties(evaluator: Evaluator, at: At, value: Raw): boolean {
   const { raw, seen } = at;
   const [named, rest] = [raw["properties"], raw["additionalProperties"]];

@@ -1,10 +1,12 @@
-/** Places in a value and in a document as chains of steps: most places are never spelled as a pointer. */
+/**
+ * Represents positions in a value or document as chains of steps, because most of them are never written as a pointer.
+ */
 import { escapePointer } from "#oas/pointer.ts";
 
-/** One step below a place. */
+/** A step from a position to a member. */
 export interface Step {
   up: Step | undefined;
-  /** The key or index; at the top the pointer where the chain begins. */
+  /** The key or index. At the top: the pointer where the chain begins. */
   key: string | number;
 }
 
@@ -13,12 +15,12 @@ export function top(pointer: string): Step {
   return { up: undefined, key: pointer };
 }
 
-/** A place below another one. */
+/** The position of a member. */
 export function below(up: Step, key: string | number): Step {
   return { up, key };
 }
 
-/** The JSON pointer of a place. */
+/** The JSON Pointer of a position. */
 export function pointerTo(place: Step): string {
   let pointer = "";
   let at = place;
@@ -27,7 +29,7 @@ export function pointerTo(place: Step): string {
   return at.key + pointer;
 }
 
-/** The name of the last property or keyword of a place; undefined if its last step is an index. */
+/** The name of the last property or keyword; undefined if the last step is an index. */
 export function nameAt(place: Step): string | undefined {
   return place.up && typeof place.key === "string" ? place.key : undefined;
 }

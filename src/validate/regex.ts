@@ -1,6 +1,6 @@
 /**
- * Regular expressions as data: read into a tree, and matched by counted steps. The patterns of a description may be
- * hostile, and a running regular expression of JavaScript cannot be stopped.
+ * Parses regular expressions into a tree, and matches them with a limited number of steps, because patterns of a
+ * description may be hostile, and JavaScript cannot stop a running regular expression.
  */
 
 import { own } from "#oas/read.ts";
@@ -20,12 +20,12 @@ export type Node =
 /** A range of code points, both ends included. */
 export type Range = readonly [from: number, to: number];
 
-/** Longer patterns are not read. */
+/** The longest pattern that is parsed. */
 export const LONGEST_PATTERN = 2000;
-/** The steps for one text. */
+/** The maximum number of steps for one text. */
 export const MOST_STEPS = 20_000;
 
-/** What differs between dialects. */
+/** The differences between dialects. */
 export interface Dialect {
   /** The characters that a dot does not match. */
   ends: readonly Range[];
@@ -34,7 +34,7 @@ export interface Dialect {
 }
 
 /**
- * Reads a regular expression; undefined if it is wrong, too long, too deep (50) or of another dialect.
+ * Parses a regular expression. Undefined if it is invalid, too long, too deep (50) or of another dialect.
  * @param dialect default: ECMA-262, with approximate properties
  */
 export function parseRegex(source: string, dialect?: Dialect): Node | undefined {
@@ -50,7 +50,7 @@ export function parseRegex(source: string, dialect?: Dialect): Node | undefined 
 }
 
 /**
- * Whether an expression is found anywhere in a text.
+ * Whether an expression matches anywhere in a text.
  * @returns undefined if the answer takes more than `MOST_STEPS`, or the text has more than 500 characters
  */
 export function matches(node: Node, text: string, effort: Effort): boolean | undefined {
@@ -64,18 +64,18 @@ export function matches(node: Node, text: string, effort: Effort): boolean | und
     for (let at = 0; at <= points.length && found === false; at++)
       found = match.at(node, at, () => true) || (match.isExhausted ? undefined : false);
   } catch {
-    // Each character that matches takes some of the stack; how much depends on the expression.
+    // Matching each character takes some of the stack, depending on the expression.
     found = undefined;
   }
   effort.left -= limit - match.left;
   return found;
 }
 
-/** How many patterns are kept as trees. */
+/** The maximum number of patterns in the cache. */
 const MOST_KEPT = 500;
 const KEPT = new Map<string, Node | undefined>();
 
-/** The same as `parseRegex`; the trees of many patterns are kept. */
+/** Parses a regular expression, with a cache for many patterns. */
 export function parsedRegex(source: string): Node | undefined {
   if (KEPT.has(source)) return KEPT.get(source);
   const node = parseRegex(source);
@@ -84,7 +84,7 @@ export function parsedRegex(source: string): Node | undefined {
   return node;
 }
 
-/** Whether a pattern is found in a text; undefined if that cannot be decided within bounds. */
+/** Whether a pattern matches anywhere in a text; undefined if this cannot be decided within the limits. */
 export function matchesPattern(
   pattern: string,
   text: string,
@@ -99,7 +99,7 @@ export function isIn(set: { ranges: readonly Range[]; negated: boolean }, point:
   return set.ranges.some(([from, to]) => point >= from && point <= to) !== set.negated;
 }
 
-/** Whether the character at a place is part of a word, as `\\b` sees it. */
+/** Whether the character at an index is part of a word, for `\\b`. */
 export function isWordAt(points: readonly number[], at: number): boolean {
   const point = points[at];
   return point !== undefined && isIn({ ranges: WORD, negated: false }, point);
@@ -134,7 +134,7 @@ const PUNCTUATION: readonly Range[] = [
   [91, 96],
   [123, 126],
 ];
-/** Letters of other scripts, approximately. */
+/** Approximately the letters of other scripts. */
 const BEYOND: readonly Range[] = [
   [0xc0, 0x24f],
   [0x370, 0x1fff],
@@ -145,7 +145,7 @@ const BEYOND: readonly Range[] = [
 const ESCAPED_SETS: Readonly<Record<string, readonly Range[]>> = { d: DIGIT, w: WORD, s: SPACE };
 const CONTROLS: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, f: 12, v: 11, "0": 0 };
 
-/** The Unicode properties that descriptions use; beyond ASCII they are approximate. */
+/** The Unicode properties that descriptions use. They are approximate beyond ASCII. */
 const PROPERTIES: Readonly<Record<string, readonly Range[]>> = {
   L: [...LOWER, ...UPPER, ...BEYOND],
   Letter: [...LOWER, ...UPPER, ...BEYOND],
@@ -285,7 +285,7 @@ class Reader {
     return set ? { kind: "set", ...set } : single(this.escapedCharacter(char));
   }
 
-  /** `\d`, `\W`, `\p{L}` and so on; undefined if the escape stands for one character. */
+  /** The set of `\d`, `\W`, `\p{L}` and so on; undefined if the escape means one character. */
   private escapedSet(char: string): { ranges: readonly Range[]; negated: boolean } | undefined {
     const negated = char !== char.toLowerCase();
     if (Object.hasOwn(ESCAPED_SETS, char.toLowerCase()))
@@ -379,7 +379,7 @@ function complement(ranges: readonly Range[]): readonly Range[] {
   return [...outside, [next, 0x10ffff]];
 }
 
-/** Matches the rest of the expression, from the place where a part has ended. */
+/** Matches the rest of the expression, from the end of a part. */
 type Continue = (at: number) => boolean;
 
 class Match {

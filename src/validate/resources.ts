@@ -1,6 +1,6 @@
 /**
- * Where `$dynamicRef` leads (JSON Schema 2020-12, 8.2.3.2): to the anchor of the outermost schema resource that was
- * entered on the way, if the reference would lead to a dynamic anchor without that.
+ * Finds the target of a `$dynamicRef` (JSON Schema 2020-12, 8.2.3.2): if it refers to a dynamic anchor, the anchor
+ * with this name in the outermost schema resource that was entered on the way.
  */
 import type { Document } from "#model/document.ts";
 import { EXTERNAL, type Found, valueAt } from "#model/reference.ts";
@@ -11,7 +11,7 @@ import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { entries, isRecord, own } from "#oas/read.ts";
 import { pointerTo, type Step } from "./place.ts";
 
-/** A schema that was entered: by a reference, or because it is a resource or has anchors. */
+/** A schema that was entered: by a reference, or because it is a schema resource or has anchors. */
 export interface Frame {
   outer: Frame | undefined;
   raw: unknown;
@@ -20,27 +20,27 @@ export interface Frame {
 
 interface Anchor extends Found {
   isDynamic: boolean;
-  /** Whether the resource has several of this name: which one is meant depends on the way. */
+  /** Whether the resource has several anchors with this name. The path decides which one is used. */
   isRepeated: boolean;
 }
 
-/** A schema with an `$id`, a file, or the rest of the description. */
+/** A schema resource: a schema with an `$id`, a file, or the rest of the description. */
 interface Resource {
   raw: unknown;
   pointer: string;
   uri: string;
 }
 
-/** Where a reference is. */
+/** The position of a reference. */
 export interface From {
-  /** The pointer of the schema that has it. */
+  /** The pointer of the schema that contains it. */
   pointer: string;
   frame: Frame;
-  /** What is bound outside of the outermost frame. */
+  /** The anchors that are bound outside the outermost frame. */
   scope: Scope;
 }
 
-/** The schema that a `$dynamicRef` leads to. */
+/** The target of a `$dynamicRef`. */
 export function resolve(document: Document, ref: string, from: From): Found | undefined {
   let resources = KNOWN.get(document);
   if (!resources) {
@@ -80,7 +80,7 @@ class Resources {
     return nearest.broken === undefined ? nearest : undefined;
   }
 
-  /** The dynamic anchor of this name in the first of some frames that has one. */
+  /** The dynamic anchor with a name in the first frame that has one. */
   #bound(name: string, way: readonly Frame[]): Found | undefined {
     for (const { raw, place } of way) {
       const pointer = pointerTo(place);
@@ -92,7 +92,7 @@ class Resources {
     return undefined;
   }
 
-  /** The innermost resource around a place. */
+  /** The innermost schema resource that contains a pointer. */
   #around(pointer: string): Resource {
     let value: unknown = this.#document.raw;
     let resource: Resource = { raw: value, pointer: "", uri: this.#document.base ?? NOWHERE };
@@ -112,7 +112,7 @@ class Resources {
     return this.#byUri.get(uri);
   }
 
-  /** Walks the document once. */
+  /** Visits the document once. */
   #allResources(): ReadonlyMap<string, Resource> {
     const all = new Map<string, Resource>();
     const root = this.#document.raw;
@@ -136,7 +136,7 @@ class Resources {
 const NOWHERE = "lectern:/";
 const NONE: ReadonlyMap<string, Anchor> = new Map();
 
-/** Keywords that hold values, in which nothing is an anchor. */
+/** Keywords that contain values, in which nothing is an anchor. */
 const VALUES = new Set(["enum", "const", "default", "example", "examples"]);
 
 function anchorsIn(resource: Resource): ReadonlyMap<string, Anchor> {
@@ -154,7 +154,7 @@ function anchorsIn(resource: Resource): ReadonlyMap<string, Anchor> {
   return anchors;
 }
 
-/** The objects of a resource, with those of the resources in it or without them. */
+/** The objects of a schema resource, with or without those of nested resources. */
 function* within(start: Resource, isWhole: boolean): Iterable<Found & { resource: Resource }> {
   const seen = new Set<unknown>();
   const open: (Found & { resource: Resource })[] = [
@@ -182,7 +182,7 @@ function* within(start: Resource, isWhole: boolean): Iterable<Found & { resource
   }
 }
 
-/** The resource that a schema with an `$id` is. */
+/** The schema resource of a schema with an `$id`; undefined for other schemas. */
 function resourceOf(value: unknown, pointer: string, base: string): Resource | undefined {
   const id = own(value, "$id");
   if (typeof id !== "string" || id.startsWith("#")) return undefined;
@@ -190,7 +190,7 @@ function resourceOf(value: unknown, pointer: string, base: string): Resource | u
   return { raw: value, pointer, uri };
 }
 
-/** A schema and its `$defs`, as far as they belong to the same resource. */
+/** A schema and its `$defs`, if they belong to the same schema resource. */
 function anchorsNear(raw: unknown, pointer: string): readonly Found[] {
   const defined = entries(own(raw, "$defs")).flatMap(([key, value]): Found[] =>
     own(value, "$id") === undefined ? [{ value, pointer: `${pointer}/$defs/${escapePointer(key)}` }] : [],

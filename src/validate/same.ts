@@ -1,4 +1,4 @@
-/** Whether JSON values are equal (JSON Schema 2020-12, 4.2.2). */
+/** Compares JSON values for equality (JSON Schema 2020-12, 4.2.2). */
 import { isRecord } from "#oas/read.ts";
 import { compareNumbers, numberKey } from "./decimal.ts";
 
@@ -24,7 +24,7 @@ export function isSame(a: unknown, b: unknown, depth = 0): boolean {
   );
 }
 
-/** A text that equal values share, and only they; undefined for values nested deeper than 200 levels. */
+/** A text that is the same for equal values only; undefined for values nested deeper than 200 levels. */
 export function keyOf(value: unknown, depth = 0): string | undefined {
   if (isNumber(value)) return numberKey(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "";

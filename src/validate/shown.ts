@@ -1,9 +1,9 @@
-/** Values and names in messages: short, quoted, without characters that cannot be seen. */
+/** Writes values and names in messages: short, quoted, and without invisible characters. */
 import { isRecord } from "#oas/read.ts";
 
-/** Longer texts are cut. */
+/** The longest text in a message. Longer texts are cut. */
 const LONGEST_SHOWN = 60;
-/** How many of a list are named. */
+/** The maximum number of items of a list in a message. */
 const MOST_NAMED = 5;
 
 /** A value in a message. */
@@ -15,7 +15,7 @@ export function shown(value: unknown): string {
   return plain(String(value));
 }
 
-/** A value that a schema names, such as one of an enum: small objects and arrays are shown as JSON. */
+/** A value of a schema, such as one of an enum. Small objects and arrays are written as JSON. */
 export function expected(value: unknown): string {
   const isContainer = typeof value === "object" && value !== null && !(value instanceof Number);
   if (!isContainer || Object.keys(value).length > MOST_NAMED) return shown(value);
@@ -38,7 +38,7 @@ export function plain(text: string): string {
   return cut.replace(UNSEEN, escaped);
 }
 
-/** A list in words: `a, b or c`. */
+/** A list as text: `a, b or c`. */
 export function anyOf(texts: readonly string[]): string {
   const named = texts.slice(0, MOST_NAMED);
   const more = texts.length - named.length;
@@ -46,12 +46,12 @@ export function anyOf(texts: readonly string[]): string {
   return named.length < 2 ? named.join() : `${named.slice(0, -1).join(", ")} or ${named.at(-1)}`;
 }
 
-/** A number of things. */
+/** A number and a noun. */
 export function counted(count: unknown, noun: string, plural = `${noun}s`): string {
   return `${count} ${String(count) === "1" ? noun : plural}`;
 }
 
-/** Controls, and characters that change how others are shown. */
+/** Control characters, and characters that change how others are displayed. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
 function escaped(char: string): string {

@@ -1,4 +1,7 @@
-/** The keywords of strings that take time: `pattern` and `format` (JSON Schema Validation 2020-12, 6.3.3 and 7). */
+/**
+ * Tests the keywords of strings that take more time: `pattern` and `format` (JSON Schema Validation 2020-12, 6.3.3 and
+ * 7).
+ */
 import { asText } from "#oas/read.ts";
 import { kindOf } from "./assertions.ts";
 import { Unchecked } from "./effort.ts";
@@ -6,7 +9,7 @@ import type { Applicator, Evaluator } from "./evaluate.ts";
 import { roughFormat } from "./formats.ts";
 import { matches, parsedRegex } from "./regex.ts";
 
-/** The table. */
+/** All keywords of strings that take more time. */
 export const STRING_KEYWORDS: Readonly<Record<string, Applicator>> = {
   pattern: {
     kind: "string",
@@ -26,8 +29,8 @@ export const STRING_KEYWORDS: Readonly<Record<string, Applicator>> = {
 };
 
 /**
- * Whether a pattern is found in a text; undefined if the pattern cannot be read.
- * @throws Unchecked if the answer takes too long
+ * Whether a pattern matches anywhere in a text; undefined if the pattern cannot be parsed.
+ * @throws Unchecked if it takes too long
  */
 export function isMatched(evaluator: Evaluator, pattern: string, text: string): boolean | undefined {
   const node = parsedRegex(pattern);

@@ -1,4 +1,4 @@
-/** What an exact validation needs beside the evaluator. A page that only makes samples does without it. */
+/** Contains the tools of an exact validation, which pages that only make samples do not load. */
 import { matchesLinearly } from "./automaton.ts";
 import { explain, namedBy } from "./explain.ts";
 import { exactFormat } from "./formats-exact.ts";
@@ -12,5 +12,5 @@ export const TOOLS = {
   formatNamed: exactFormat,
 } as const;
 
-/** See `TOOLS`. */
+/** The type of `TOOLS`. */
 export type Tools = typeof TOOLS;

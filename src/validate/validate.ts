@@ -1,4 +1,4 @@
-/** What is wrong with a value by its schema: every violation with its place, by counted steps. */
+/** Lists the violations of a schema by a value, with a limited number of steps. */
 import type { Schema } from "#model/schema.ts";
 import { type Effort, Unchecked } from "./effort.ts";
 import { Evaluator, type Violation } from "./evaluate.ts";
@@ -6,29 +6,31 @@ import { TOOLS } from "./tools.ts";
 
 export type { Violation } from "./evaluate.ts";
 
-/** What the validation of a value found. */
+/** The result of a validation. */
 export interface Validation {
   violations: readonly Violation[];
-  /** False if the budget ended: then nothing is said about the value. */
+  /** False if there were not enough steps. Then the result says nothing about the value. */
   isChecked: boolean;
 }
 
-/** How a value is validated. */
+/** Settings of a validation. */
 export interface ValidateSettings {
-  /** Which way the value travels: `readOnly` properties do not travel in requests, `writeOnly` ones not in responses. */
+  /**
+   * The direction of the value: requests should not have `readOnly` properties, responses no `writeOnly` properties.
+   */
   direction: "request" | "response";
-  /** The budget, which several validations may share. Default: `MOST_EFFORT` steps. */
+  /** The number of steps, which several validations may share. Default: `MOST_EFFORT`. */
   effort?: Effort;
-  /** How many violations are listed. Default: 100. */
+  /** The maximum number of violations to list. Default: 100. */
   most?: number;
 }
 
-/** The steps that one validation may take: about 0.1 s. */
+/** The maximum number of steps of one validation: about 0.1 s. */
 export const MOST_EFFORT = 5_000_000;
 
 /**
- * Validates a value. It is valid if it was checked and no violation is an error. References that lead nowhere and
- * patterns that cannot be read allow everything: the check of the description tells of them.
+ * Validates a value. It is valid if it was checked and no violation is an error. Broken references and patterns that
+ * cannot be parsed allow everything; the check of the description reports them.
  */
 export function validate(schema: Schema, value: unknown, settings: ValidateSettings): Validation {
   const { direction, effort = { left: MOST_EFFORT }, most = 100 } = settings;

@@ -7,7 +7,7 @@ import { schemasOf } from "#model/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { sampleValue } from "#samples/value.ts";
 import { STEPS_OF_SCHEMA } from "#validate/effort.ts";
-import { type Judging, judge } from "#validate/judge.ts";
+import { type JudgeSettings, judge } from "#validate/judge.ts";
 import { integer, object, ref, sampleOf, schemaOf, string } from "./documents.ts";
 import { cases } from "./hostile.ts";
 import { validator } from "./validator.ts";
@@ -304,7 +304,7 @@ describe("hostile schemas stay small", () => {
   });
 
   /** A budget for the given number of schemas. */
-  const judging = (schemas: number): Judging => ({
+  const judging = (schemas: number): JudgeSettings => ({
     direction: "response",
     effort: { left: schemas * STEPS_OF_SCHEMA },
   });

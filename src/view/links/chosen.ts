@@ -1,10 +1,10 @@
-/** What the reader chose beside the way travels at the end of a link: `?lang=python&example=large`. */
+/** Writes and reads the choices at the end of a hash: `?lang=python&example=large`. */
 import { hashParameters } from "#model/routes.ts";
 import { exampleKey, LANGUAGE, type Need, need } from "#view/page/keys.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Body, Ways } from "./reveal.ts";
 
-/** What a link says of what was chosen; "" where nothing was. */
+/** The choices as they are written in a hash; "" if there are none. */
 export function chosenBeside(state: PageState, ways: Ways, body: Body | undefined): string {
   const said = new URLSearchParams();
   const language = state.get(LANGUAGE);
@@ -15,7 +15,7 @@ export function chosenBeside(state: PageState, ways: Ways, body: Body | undefine
   return said.size > 0 ? `?${said}` : "";
 }
 
-/** What the page's state has to be for what a hash says of them. */
+/** The values that the page's state needs for the choices in a hash. */
 export function needsBeside(hash: string, ways: Ways, body: Body | undefined): readonly Need[] {
   const said = hashParameters(hash);
   const language = said.get("lang");

@@ -1,4 +1,4 @@
-/** Links to rows, a part that loads when somebody follows one, or comes to a row. */
+/** Opens links to rows. This part loads when a reader follows such a link, or points at a row. */
 import type { Item } from "#model/menu.ts";
 import type { Page } from "#view/page/page.ts";
 import { needsBeside } from "./chosen.ts";
@@ -6,7 +6,7 @@ import { meet, reveal, type Ways } from "./reveal.ts";
 
 export { linkRows, mark } from "./row-links.ts";
 
-/** Makes a section show what some steps and the rest of the address lead to; gives the id of its element. */
+/** Makes a section show the target of some steps and choices. Returns the id of the target's element. */
 export function arrive(
   ways: Ways,
   page: Pick<Page, "document" | "options" | "state">,

@@ -1,6 +1,7 @@
 /**
- * The way from a section to a row in it: what has to be chosen, opened and drawn, so that the row is there. What does
- * not exist any more leads as far as it goes. Nothing is changed, and nothing but the way is looked at.
+ * Finds the row that the steps of a link lead to, and the values of the page's state that make it visible: choices,
+ * open rows, rendered items. If a step does not exist any more, the row before it is the target. Changes nothing, and
+ * visits only schemas on the way.
  */
 
 import type { Callback } from "#model/callback.ts";
@@ -33,35 +34,35 @@ import type { Inside, Where } from "#view/schema/rows.ts";
 import type { ComponentParts } from "#view/sections/components.tsx";
 import type * as ways from "./ways.ts";
 
-/** What the part that draws the rows says of them. */
+/** The functions of `ways.ts`, which are in the part that renders rows. */
 export type Ways = typeof ways;
 
-/** How far some steps lead. */
+/** The result for some steps. */
 export interface Reached {
-  /** The id of the element on the page. */
+  /** The id of the target's element. */
   id: string;
   needs: readonly Need[];
-  /** How many of the steps lead nowhere. */
+  /** The number of steps that do not exist. */
   left: number;
-  /** The body that it is in, in one of its media types. */
+  /** The body that contains the target, with its media type. */
   body?: Body;
 }
 
-/** A body in one of its media types, and under what its choices are kept. */
+/** A body in one of its media types, and the address of its choices. */
 export interface Body {
   media: MediaType;
   address: string;
 }
 
-/** A row that no step names, and the steps that may lead on below it. */
+/** A row that no step names, and the steps that may continue below it. */
 type Below = [row: Inside, steps: readonly string[], needs: readonly Need[]];
 
-/** How many schemas are looked into for one link. */
+/** The maximum number of schemas that are visited for one link. */
 export const MOST_SCHEMAS = 2000;
-/** A link opens no more than this many rows inside of each other. */
+/** The maximum number of nested rows that a link opens. */
 const DEEPEST = 100;
 
-/** Where some steps lead from a section. */
+/** Finds the target of some steps in a section. */
 export function reveal(
   ways: Ways,
   { document, options }: Pick<Page, "document" | "options">,
@@ -87,7 +88,7 @@ export function reveal(
   return way.best;
 }
 
-/** Makes the page's state what a row needs. */
+/** Sets the values that a row needs in the page's state. */
 export function meet(needs: readonly Need[], state: PageState): void {
   for (const [key, value] of needs) {
     const least = key.startsWith(listKey("")) ? state.get(key) : undefined;
@@ -99,25 +100,25 @@ const ANY = (id: string): Where => ({ direction: "any", address: id, id });
 
 const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
 
-/** An optional field needs a list that is not narrowed to the required ones. */
+/** An optional field needs a list that is not limited to required fields. */
 const shown = (at: string, { required }: { required: boolean }): readonly Need[] =>
   required ? [] : [need(onKey("required", at), false)];
 
 const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
 
-/** A schema to look in, and what led there. */
+/** A schema to search, and the steps and needs that led to it. */
 interface Visit {
   inside: Inside;
   steps: readonly string[];
   needs: readonly Need[];
-  /** Whether a way that recurses was opened once more. */
+  /** Whether a recursive row was opened once more. */
   isFurther: boolean;
 }
 
-/** Looks for the way; keeps the farthest place that it came to. */
+/** Searches for the target, and stores the best result so far. */
 class Way {
   private left = MOST_SCHEMAS;
-  /** The body that the way is in. */
+  /** The body that is being searched. */
   private within?: Body;
 
   constructor(
@@ -128,8 +129,8 @@ class Way {
   ) {}
 
   /**
-   * Tells that a place was reached; gives whether it is the end of the way. Another place that the steps fit may come
-   * before it, where choices beside each other have variants of the same name.
+   * Stores a result. Returns whether it is the target. Other choices may have variants with the same name, so the
+   * first complete result wins.
    */
   reach(id: string, needs: readonly Need[], left: number): boolean {
     const isEnd = left === 0 && id === this.wanted;
@@ -153,7 +154,7 @@ class Way {
     return this.responses(responses, sides.response, steps, needs);
   }
 
-  /** What a section holds that is no operation. */
+  /** Searches a section that is not an operation. */
   content(parts: ComponentParts, where: Where, steps: readonly string[]): boolean {
     return (
       (parts.schema !== undefined && this.root(parts.schema, where, steps, [])) ||
@@ -169,7 +170,7 @@ class Way {
     );
   }
 
-  /** A flow of a security scheme, or one of its scopes. */
+  /** Searches a flow of a security scheme and its scopes. */
   scheme({ flows }: SecurityScheme, id: string, steps: readonly string[]): void {
     const [name = "", scope = ""] = steps;
     const flow = flows.find((one) => one.name === name);
@@ -199,7 +200,7 @@ class Way {
     );
   }
 
-  /** An operation that opens in place. */
+  /** Searches an operation that opens in place, in a callback. */
   private opening(
     operation: Operation,
     id: string,
@@ -252,7 +253,7 @@ class Way {
     );
   }
 
-  /** Parameters of one location, by name. */
+  /** Searches the parameters of one location by name. */
   private parameters(
     parameters: readonly Parameter[],
     around: Where,
@@ -279,7 +280,7 @@ class Way {
     );
   }
 
-  /** A body in one of its media types: the named one, else the first that leads on. */
+  /** Searches a body in one of its media types: the named one, or else the first that contains the next step. */
   private media(
     content: readonly MediaType[],
     around: Where,
@@ -309,7 +310,7 @@ class Way {
     });
   }
 
-  /** How the parts of a body are written out, and their headers. */
+  /** Searches the encodings of the parts of a body, and their headers. */
   private encodings(
     of: Encoded,
     around: Where,
@@ -339,7 +340,7 @@ class Way {
     );
   }
 
-  /** A value of an enum. */
+  /** Searches the values of an enum. */
   private value(schema: Schema, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
     if (steps.length !== 1 || !steps[0]?.startsWith("=")) return false;
     const wanted = idInside(id, ...steps);
@@ -351,7 +352,7 @@ class Way {
     });
   }
 
-  /** A row, and what opens below it. */
+  /** Searches a row, and what opens below it. */
   private row(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
     return (
       this.reach(inside.id, needs, steps.length) ||
@@ -360,7 +361,7 @@ class Way {
     );
   }
 
-  /** @param isFurther whether a way that recurses is open above: below rows that no step names, once is enough */
+  /** @param isFurther whether a recursive row is open above; below rows that no step names, one is enough */
   private below(
     inside: Inside,
     steps: readonly string[],
@@ -375,8 +376,8 @@ class Way {
   }
 
   /**
-   * What is inside of a schema. The next step is looked for in it, in the items of arrays and in variants, those that
-   * show at first before others; then below the rows that no step has to name: of patterns, tuples and parts.
+   * Searches inside a schema. Looks for the next step in its properties, in the items of arrays and in variants,
+   * initially visible ones first, then below rows that no step needs to name: patterns, tuples and subschemas.
    */
   private inside(
     start: Inside,
@@ -413,12 +414,12 @@ class Way {
     }
     return (
       aside.some((look) => look()) ||
-      // A variant that is called otherwise by now.
+      // A variant whose name has changed.
       (isChoice(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
   }
 
-  /** Looks in the variants of a schema, or puts them in the queue. True if the target was reached. */
+  /** Searches the variants of a schema, or adds them to the queue. Returns true if the target was found. */
   private intoChoices(
     { inside, steps, needs, isFurther }: Visit,
     around: Inside,
@@ -451,7 +452,7 @@ class Way {
           continue;
         }
         if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
-        // Without a step, a way that recurses never ends: once is enough.
+        // Without a step, a recursive schema would never end, so it is opened once.
         if (isFurther) continue;
         const further = this.ways.openedFurther(within);
         const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
@@ -461,7 +462,9 @@ class Way {
     return false;
   }
 
-  /** The rows of a schema: the one that the next step names. Those that no step has to name are put aside. */
+  /**
+   * Searches the row of a schema that the next step names. Adds rows that no step needs to name to the list for later.
+   */
   private rows(
     around: Inside,
     [step = "", ...rest]: readonly string[],
@@ -473,7 +476,7 @@ class Way {
     const isWay = (inside: Inside, more: readonly Need[], isPassed = true): boolean => {
       const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);
-      // Without a step, a way that recurses never ends.
+      // Without a step, a recursive schema would never end.
       const isOpen = this.ways.recursesInto(inside.schema, inside.ancestors);
       if (isPassed && !isNamed && !isOpen) putAside(inside, [step, ...rest], here);
       return isNamed && this.row(inside, rest, here);

@@ -1,6 +1,6 @@
 /**
- * The rows of a section can be linked to. One link serves the whole page: it comes to the row that the pointer or the
- * focus is in, so that rows cost nothing and are no stops of the Tab key; arrow keys go from row to row.
+ * Adds links to the rows of a section. One link element serves the whole page: it moves to the row under the pointer
+ * or with the focus, so that rows cost nothing and the Tab key does not stop at each. Arrow keys move between rows.
  */
 import { hashOf, idOfHash } from "#model/routes.ts";
 import { unescapePointer } from "#oas/pointer.ts";
@@ -12,14 +12,14 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { chosenBeside } from "./chosen.ts";
 import { reveal } from "./reveal.ts";
 
-/** What has an id within a section, and is no section itself. */
+/** Matches elements with an id within a section, except sections. */
 const ROW = "[id*='/']:not([data-section-id])";
-/** Between which the arrow keys go. */
+/** Matches the rows between which arrow keys move. */
 const WALKED = [".field", ".response", ".callback-operation"].map((one) => `${one}${ROW}`).join();
 
 /**
- * Gives the rows of a page their link.
- * @param signal says that the page has gone
+ * Adds the link to the rows of a page.
+ * @param signal aborts when the page is removed
  */
 export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): void {
   if (signal.aborted || linked.get(root) === signal) return;
@@ -60,14 +60,14 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
   signal.addEventListener("abort", () => link.remove());
 }
 
-/** The pages whose rows have one, by where they stand: two signs ask for it. */
+/** The pages that have the link, by element, because two events request it. */
 const linked = new WeakMap<HTMLElement, AbortSignal>();
 
-/** Puts the focus on a row that was gone to, and tints it once. */
+/** Focuses the target of a link, and highlights it once. */
 export function mark(row: HTMLElement): void {
   focusOn(row);
   row.classList.remove("tinted");
-  // Read, so that the tint of an earlier visit ends.
+  // Forces a layout, so that the highlight of an earlier visit ends.
   row.getBoundingClientRect();
   row.addEventListener("animationend", () => row.classList.remove("tinted"), { once: true });
   row.classList.add("tinted");
@@ -80,7 +80,7 @@ function focusOn(row: HTMLElement): HTMLElement {
   return toggle ?? row;
 }
 
-/** The hash of a row or a section, with what was chosen. */
+/** The hash of a row or section, with the reader's choices. */
 function hashTo(page: Page, hash: string): string {
   const id = idOfHash(hash);
   const { item, steps = [] } = goalOf(page.menu, id) ?? {};

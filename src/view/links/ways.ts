@@ -1,4 +1,4 @@
-/** Where the rows of a section are, and under what each is kept: what `reveal.ts` has to know of those that draw them. */
+/** Collects the functions of the row components that `reveal.ts` needs: the keys and ids of rows. */
 
 export { mediaId, mediaWhere, sequenceWhere } from "#view/objects/body.tsx";
 export { exampleNames } from "#view/objects/body-sample.tsx";

@@ -1,8 +1,8 @@
-/** Work that can wait: until the page is painted, until the reader does nothing. */
+/** Runs work later: after the next paint, or when the browser is idle. */
 
 /**
- * Does a task when the browser has time; gives what `cancelIdle` takes back.
- * @param timeout milliseconds after which it is done in any case
+ * Runs a task when the browser is idle. Returns an id for `cancelIdle`.
+ * @param timeout the time after which it runs in any case, in milliseconds
  */
 export function requestIdle(task: () => void, timeout = 2000): number {
   return typeof requestIdleCallback === "function"
@@ -10,13 +10,13 @@ export function requestIdle(task: () => void, timeout = 2000): number {
     : (setTimeout(task, 50) as unknown as number);
 }
 
-/** Takes a task back. */
+/** Cancels a task. */
 export function cancelIdle(id: number): void {
   if (typeof cancelIdleCallback === "function") cancelIdleCallback(id);
   else clearTimeout(id);
 }
 
-/** Does a task when what is there now is painted; gives the function that takes it back. */
+/** Runs a task after the next paint. Returns a function that cancels it. */
 export function afterPaint(task: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

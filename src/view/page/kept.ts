@@ -1,15 +1,17 @@
-/** Where the reader is when the page is left, kept for a reload, and in the history for the way back. */
+/**
+ * Stores the reading position when the page is left: for a reload in the session storage, and for Back in the history.
+ */
 import { asRecord } from "#oas/read.ts";
 import type { Place } from "./location.ts";
 
-/** Under which name the session keeps it. */
+/** The key in the session storage. */
 const KEPT = "lectern-place";
 
 /**
- * Keeps a place, with the row that is nearest to the top of the view: what stands above it may be as high or not when
- * the page comes back, and be open or not.
- * @param section the element of the place's section
- * @param offset what is covered at the top of the view
+ * Stores a position, with the row nearest to the top of the viewport, because content above it may have another height
+ * when the page comes back.
+ * @param section the element of the position's section
+ * @param offset the height that is covered at the top of the viewport
  */
 export function keep({ id, top }: Place, section: Element, offset: number): Place {
   let place: Place = { id, top };
@@ -21,19 +23,19 @@ export function keep({ id, top }: Place, section: Element, offset: number): Plac
     nearest = away;
     place = { id, top, row: row.id, rowTop };
   }
-  // Nearer to the beginning of the section than to any row: that is the place.
+  // The start of the section is nearer than any row.
   if (Math.abs(top - offset) <= nearest) place = { id, top };
   try {
     sessionStorage.setItem(KEPT, JSON.stringify({ url: location.href, ...place }));
   } catch {
-    // Storage is blocked in sandboxes and by some settings: a reload goes to where the address says.
+    // Sandboxes and some settings block the storage. A reload then goes to the hash.
   }
   return place;
 }
 
 /**
- * Where in a section the reader was, if it is this page that the browser brings back. Once: whoever mounts the page anew
- * later goes to where the address says.
+ * The reading position in a section, if the browser restores this page. Only the first call returns it: pages that are
+ * mounted later go to the hash.
  */
 export function comeBack(section: string): Place | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];

@@ -1,6 +1,6 @@
 /**
- * Every key of the reader's state: what it holds, the type of its value, and how it is built. Other files cannot make
- * keys, so a misspelt one does not compile.
+ * Defines every key of the reader's state, with the type of its value. Other files cannot make keys, so a misspelt key
+ * does not compile.
  */
 import type { Form } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
@@ -17,73 +17,78 @@ declare const VALUE: unique symbol;
 /** A key of the state, with the type of its value. */
 export type Key<Value> = string & { readonly [VALUE]: (value: Value) => Value };
 
-/** The id of the entry that is being read. */
+/** The id of the active entry. */
 export const ACTIVE = "active" as Key<string>;
-/** The id of the row or section at the top of the view; undefined while the title of the section is in view. */
+/** The id of the row or section at the top of the viewport; undefined while the title of the section is visible. */
 export const READING = "reading" as Key<string | undefined>;
-/** Whether the page was painted once. Until then it draws only what is read first. */
+/** Whether the page was painted. Before that, it renders only the first view. */
 export const PAINTED = "painted" as Key<boolean>;
-/** Whether the page is being printed, or drawn for readers without scripts: then everything that matters is open. */
+/**
+ * Whether the page is being printed, or rendered for readers without JavaScript. If so, everything important is open.
+ */
 export const PRINTING = "printing" as Key<boolean>;
 /** Whether the menu is open on a small screen. */
 export const DRAWER = "drawer" as Key<boolean>;
 /** The theme that the reader chose. */
 export const THEME = "theme" as Key<Theme>;
-/** The language of samples, remembered between visits: an id of ours, or the name that an author gives one that we do not know. */
+/**
+ * The language of samples, kept between visits: an id of ours, or the author's name of a language that we do not
+ * support.
+ */
 export const LANGUAGE = "language" as Key<string>;
 /** The text in the search box. */
 export const TERM = "term" as Key<string>;
-/** The text with which the palette opened; undefined while it is closed. */
+/** The initial text of the palette; undefined while it is closed. */
 export const PALETTE = "palette" as Key<string | undefined>;
 /** The element that had the focus before the palette opened. */
 export const BEFORE = "before" as Key<Element | null>;
-/** Whether the key "/" opens the search: "on" or "off"; remembered between visits. */
+/** Whether the key "/" opens the search: "on" or "off"; kept between visits. */
 export const SLASH = "slash" as Key<string>;
-/** Whether long lines of code wrap: "on" or "off"; remembered between visits. */
+/** Whether long lines of code wrap: "on" or "off"; kept between visits. */
 export const WRAP = "wrap" as Key<string>;
-/** Whether request samples hold only what is required; the option says it until the reader does. */
+/** Whether request samples contain only required fields. By default, an option decides. */
 export const REQUIRED_ONLY = "required-only" as Key<boolean>;
-/** The security schemes that the reader authorizes requests with: their keys, joined. */
+/** The keys of the security schemes in samples, joined. */
 export const SCHEMES = "schemes" as Key<string>;
 
-/** The secrets that the reader gave, by the key of their scheme: nowhere else. */
+/** The secrets that the reader entered, by the key of their scheme. They are stored nowhere else. */
 export const SECRETS_GIVEN = "secrets" as Key<Secrets>;
-/** Where the reader is in signing in, by the key of the scheme. */
+/** The state of sign-in, by the key of the scheme. */
 export const SIGN_INS = "sign-ins" as Key<Readonly<Record<string, SignInState>>>;
-/** The requests that the reader sent, the newest first. */
+/** The requests that the reader sent, newest first. */
 export const HISTORY = "history" as Key<readonly Exchange[]>;
 
-/** Whether the reader tries the operation at an address. */
+/** Whether the form of the operation at an address is open. */
 export function tryKey(address: string): Key<boolean> {
   return `try:${address}` as Key<boolean>;
 }
 
-/** What the reader entered there. */
+/** The values in the form. */
 export function entriesKey(address: string): Key<Form> {
   return `entries:${address}` as Key<Form>;
 }
 
-/** The request that the entries make, as samples show it. */
+/** The request that the form makes, for samples. */
 export function requestKey(address: string): Key<Request | undefined> {
   return `request:${address}` as Key<Request | undefined>;
 }
 
-/** What came of the last request. */
+/** The result of the last request. */
 export function outcomeKey(address: string): Key<Outcome | undefined> {
   return `outcome:${address}` as Key<Outcome | undefined>;
 }
 
-/** Whether the object at an address is open; with a path, a row of its schema. */
+/** Whether the object at an address, or a row of its schema, is open. */
 export function openKey(address: string, path?: string): Key<boolean> {
   return `open:${address}${path === undefined ? "" : `:${path}`}` as Key<boolean>;
 }
 
-/** How many levels of a schema were opened at once. */
+/** The number of levels of a schema that were opened at once. */
 export function levelsKey(address: string): Key<number> {
   return `bulk:${address}` as Key<number>;
 }
 
-/** Which variant is chosen. A variant may have choices too, at the same path, hence the pointer of the schema. */
+/** The chosen variant. A variant may have a choice at the same path, so the key contains the pointer of the schema. */
 export function choiceKey(
   address: string,
   path: string,
@@ -93,57 +98,57 @@ export function choiceKey(
   return `choice:${address}:${path}#${pointer}#${index}` as Key<number>;
 }
 
-/** What the reader turned on: only the required fields of a list, all of a description, a table of differences. */
+/** Whether a view is on: only required fields of a list, a complete description, a table of differences. */
 export function onKey(what: "required" | "text" | "differences", at: string): Key<boolean> {
   return `${what}:${at}` as Key<boolean>;
 }
 
-/** Changes whenever a choice at an address does. */
+/** A value that changes with every choice at an address. */
 export function choicesKey(address: string): Key<string> {
   return `choices:${address}` as Key<string>;
 }
 
-/** In which form a schema is shown: 0 is the tree. */
+/** The form in which a schema is shown. 0 is the tree. */
 export function formKey({ address }: { address: string }): Key<number> {
   return `form:${address}` as Key<number>;
 }
 
-/** How many items of a list are drawn. */
+/** The number of rendered items of a list. */
 export function listKey(at: string): Key<number> {
   return `list:${at}` as Key<number>;
 }
 
-/** Which media type of a body is chosen. */
+/** The chosen media type of a body. */
 export function mediaKey(address: string): Key<number> {
   return `media:${address}` as Key<number>;
 }
 
-/** Which example of a media type is shown. */
+/** The chosen example of a media type. */
 export function exampleKey(address: string): Key<number> {
   return `example:${address}` as Key<number>;
 }
 
-/** Which tab of samples is chosen. */
+/** The chosen tab of samples. */
 export function tabKey(address: string): Key<number | undefined> {
   return `tab:${address}` as Key<number | undefined>;
 }
 
-/** What the reader reads of the operation at an address: "request", or the status of a response. */
+/** The part of the operation that the reader reads: "request", or the status of a response. */
 export function readKey(address: string): Key<string> {
   return `read:${address}` as Key<string>;
 }
 
-/** Which server is chosen, of those with these URL templates. */
+/** The chosen server, of those with these URL templates. */
 export function serverKey(templates: readonly string[]): Key<number> {
   return `server:${templates.join(" ")}` as Key<number>;
 }
 
-/** The reader's values of the variables of a server. */
+/** The reader's values for the variables of a server. */
 export function variablesKey(template: string | undefined): Key<Values> {
   return `variables:${template}` as Key<Values>;
 }
 
-/** Whether the reader opened or closed an entry of the menu; undefined if neither. */
+/** Whether the reader opened or closed an entry of the menu; undefined by default. */
 export function menuKey(id: string): Key<boolean | undefined> {
   return `menu:${id}` as Key<boolean | undefined>;
 }
@@ -153,31 +158,31 @@ export function usesKey(id: string): Key<boolean> {
   return `uses:${id}` as Key<boolean>;
 }
 
-/** Whether the reader allowed the images of a host. */
+/** Whether the reader allowed images of a host. */
 export function imagesKey(source: string): Key<boolean> {
   return `images:${source}` as Key<boolean>;
 }
 
-/** Whether all of a long code is shown. */
+/** Whether a long code is shown completely. */
 export function codeKey(code: string): Key<boolean> {
   return `all:${code.length}:${code.slice(0, 40)}` as Key<boolean>;
 }
 
-/** An example at another address, as far as it has been loaded. */
+/** The state of an example at a URL. */
 export type External =
   | { state: "waiting" | "loading" }
   | { state: "failed"; reason: string }
   | { state: "there"; example: ExternalExample };
 
-/** The example at an address. */
+/** The example at a URL. */
 export function externalKey(url: string): Key<External> {
   return `external:${url}` as Key<External>;
 }
 
-/** A value that the state must have so that something is drawn; of a list, the least number of its items. */
+/** A value that the state must have so that something is rendered. For lists, the minimum number of items. */
 export type Need = readonly [key: Key<unknown>, value: unknown];
 
-/** Makes a need: the value fits the key. */
+/** Makes a need. The type of the value must match the key. */
 export function need<Value>(key: Key<Value>, value: Value): Need {
   return [key as unknown as Key<unknown>, value];
 }

@@ -1,4 +1,4 @@
-/** The language that the reader looks at samples in: chosen once for the whole page, and remembered. */
+/** Manages the language of samples, which the reader chooses once for the whole page. */
 
 import { asText, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
@@ -10,7 +10,7 @@ import { recall, remember } from "./remembered.ts";
 
 let remembered: string | undefined;
 
-/** The chosen language, "" for none yet, and what chooses one. */
+/** The chosen language ("" if none), and a function that chooses one. */
 export function useLanguage(): [string, (language: string) => void] {
   remembered ??= recall(LANGUAGE) ?? "";
   const [language, set] = usePageState(LANGUAGE, remembered);
@@ -24,12 +24,12 @@ export function useLanguage(): [string, (language: string) => void] {
   ];
 }
 
-/** What languages are called so that two names of one are the same. */
+/** A normalized name of a language, because a language may have several names. */
 export function plainLanguage(name: string): string {
   return languageIdOf(name) ?? name.toLowerCase();
 }
 
-/** The languages that the options list, in their order; undefined where they list none. */
+/** The languages of the option, in order; undefined without the option. */
 export function listedLanguages({
   codeSamples,
 }: Options): readonly { id: string; label?: string }[] | undefined {
@@ -41,7 +41,7 @@ export function listedLanguages({
   }));
 }
 
-/** The languages that snippets are made in, in order. */
+/** The languages for which snippets are made, in order. */
 export function madeLanguages(options: Options): readonly Language[] {
   if (options.codeSamples["languages"] === false) return [];
   const listed = listedLanguages(options);

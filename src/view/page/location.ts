@@ -1,6 +1,6 @@
 /**
- * The place on the page and the hash in the address, in step: reading moves the hash, a hash moves the
- * page. Each move is owned by one of the two, so that they never chase each other.
+ * Synchronizes the reading position and the hash: reading changes the hash, and a new hash moves the page. Each
+ * movement has one of the two as its cause, so that they do not affect each other in turn.
  */
 
 import { flushSync } from "react-dom";
@@ -12,28 +12,31 @@ import { native } from "./native.ts";
 import type { Page } from "./page.ts";
 import { isTyped } from "./typed.ts";
 
-/** How often reading may move the hash, in milliseconds. */
+/** The minimum time between two changes of the hash while the reader scrolls, in milliseconds. */
 export const SCROLL_THROTTLE = 100;
 
-/** A page that was scrolled less than these milliseconds ago is moving. Where frames take longer, it seems to stand between them. */
+/**
+ * A page counts as moving for this time after a scroll event, in milliseconds. With slower frames, it seems to stop
+ * between them.
+ */
 const FRAME = 20;
-/** How long the address may lag behind a page that is moving, in milliseconds. */
+/** The maximum time for which the hash of a moving page is not updated, in milliseconds. */
 const LAG = 1000;
 
-/** A place on the page: a section, and where its top is in the view. */
+/** A reading position: a section, and where its top is in the viewport. */
 export interface Place {
-  /** "" before the first section: then the top is that of the whole page. */
+  /** "" before the first section. Then `top` is that of the whole page. */
   id: string;
-  /** Pixels from the top of the viewport. */
+  /** The distance from the top of the viewport, in pixels. */
   top: number;
-  /** The id of a row of the section, and where its top is. */
+  /** The id of a row in the section, and its distance from the top. */
   row?: string;
   rowTop?: number;
-  /** Brings the reader back to the very line, once the page has started. */
+  /** Restores the exact line, once the page has started. */
   settle?: () => void;
 }
 
-/** The section at the top of the view in a page that was drawn ahead, and where its top is. */
+/** The section at the top of the viewport of a prebuilt page, with its distance from the top. */
 export function placeIn(drawn: readonly Element[]): Place | undefined {
   let place: Place | undefined;
   for (const section of drawn.flatMap((one) => [...one.querySelectorAll("[data-section-id]")])) {
@@ -44,21 +47,21 @@ export function placeIn(drawn: readonly Element[]): Place | undefined {
   return scrollY > 0 ? place : undefined;
 }
 
-/** Sections that lead further, step by step. Of others, the rest of an id is a name of its own. */
+/** Sections whose ids are followed by steps. In other sections, the whole id is one name. */
 const FURTHER = /^(?:operation|schema|component|scheme)$/;
 
-/** How far below the top of the view a row comes, in pixels: below the bar that says where the reader is. */
+/** The distance of a row from the top of the viewport, in pixels, so that the bar does not cover it. */
 const SPACE = 52;
 
-/** An entry, and the steps from there. */
+/** An entry, and the steps from it. */
 interface Goal {
   item: Item;
   steps: Target["steps"];
 }
 
 /**
- * What an id leads to.
- * @param isLost whether the nearest place that is left will do
+ * The target of an id.
+ * @param isLost whether the nearest existing target is returned for a missing one
  */
 export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined {
   const target = targetOf(id, (one) => {
@@ -69,35 +72,35 @@ export function goalOf(menu: Menu, id: string, isLost = false): Goal | undefined
   return item && { item: target.steps.length > 0 ? placeOf(item) : item, steps: target.steps };
 }
 
-/** Whether the browser brings this page back: by a reload, or by its history. */
+/** Whether the browser restores this page, by a reload or by its history. */
 function isBroughtBack(): boolean {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return navigation !== undefined && navigation.type !== "navigate";
 }
 
-/** Keeps the active entry, the scroll position and the hash in step. */
+/** Synchronizes the active entry, the scroll position and the hash. */
 export class PageLocation {
-  /** The element of the page while it stands. */
+  /** The element of the page while it exists. */
   root: HTMLElement | undefined;
-  /** The element that was gone to and stays where it is until the reader moves. */
+  /** The target of a link, which stays in place until the reader moves. */
   pinned: { element: Element; top: number; row?: string; rowTop?: number } | undefined;
-  /** The row that the address names: the address stays while it is in view. */
+  /** The row in the hash. The hash does not change while the row is visible. */
   private row: { element: Element; hash: string } | undefined;
-  /** The address names something of the host's: it stays until the reader moves. */
+  /** Whether the hash belongs to the host. It does not change until the reader moves. */
   isForeign = false;
-  /** Whether the reader asked for the end of the page. */
+  /** Whether the reader scrolled to the end of the page. */
   private isAtEnd = false;
-  /** The page when the pinned element was last put in its place. */
+  /** The scroll position and height of the page when the pinned element was last put in place. */
   private held: { scroll: number; height: number } | undefined;
-  /** What was last seen at the top of the view. */
+  /** The element at the top of the viewport at the last check. */
   private reading: { element: Element; top: number } | undefined;
-  /** When the page was last scrolled, and when its address was last written. */
+  /** The times of the last scroll event and of the last change of the hash. */
   private moved = 0;
   private written = 0;
   private width = 0;
   private waiting = 0;
   private offsetElement: Element | null | undefined;
-  /** The hash that was last followed or written: another one is news that is still on its way to us. */
+  /** The hash that was last followed or written. Any other hash is a change whose event has not arrived yet. */
   private known = "";
 
   constructor(
@@ -105,17 +108,17 @@ export class PageLocation {
     private readonly indexOf: (item: Item) => number,
   ) {}
 
-  /** The entry that the page's address names now. */
+  /** The entry of the page's hash. */
   static entry(menu: Menu): Item | undefined {
     return typeof location === "undefined" ? undefined : goalOf(menu, idOfHash(location.hash))?.item;
   }
 
-  /** Height in pixels that is covered at the top of the viewport: by the host, and by our own bar on small pages. */
+  /** The height that is covered at the top of the viewport, by the host and by our bar on small screens, in pixels. */
   get offset(): number {
     return this.hostOffset + (this.root?.querySelector<HTMLElement>(".bar")?.offsetHeight ?? 0);
   }
 
-  /** Height in pixels that something of the host covers at the top of the viewport. */
+  /** The height that the host covers at the top of the viewport, in pixels. */
   get hostOffset(): number {
     const given = this.page.options.scrollYOffset;
     try {
@@ -129,8 +132,8 @@ export class PageLocation {
   }
 
   /**
-   * Starts to listen; gives the function that ends it.
-   * @param place where reading goes on, unless the address names another place
+   * Starts listening to events. Returns a function that stops it.
+   * @param place the reading position to restore, unless the hash has another target
    */
   start(root: HTMLElement, place?: Place): () => void {
     this.root = root;
@@ -155,7 +158,7 @@ export class PageLocation {
     const onLeave = (): void => this.keep();
     addEventListener("hashchange", onHash);
     addEventListener("pagehide", onLeave);
-    // Before anybody else hears of it: what a key or a click then leads to is held.
+    // Captured before other listeners, because the key or click may set a new target.
     for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
     const onClick = (event: Event): void => {
       if (!(event.target instanceof Element && event.target.closest("a[href^='#']"))) return;
@@ -169,7 +172,7 @@ export class PageLocation {
     const read = place && this.page.menu.find(place.id);
     const goal = goalOf(this.page.menu, idOfHash(location.hash));
     const item = goal?.item ?? read;
-    // A browser that reloads a page would scroll it to where it was when it was complete.
+    // When a browser reloads a page, it would restore the scroll position of the complete page.
     const isHeld = item !== undefined && history.scrollRestoration === "auto";
     if (isHeld) history.scrollRestoration = "manual";
     if (!item) this.lookUp();
@@ -190,7 +193,7 @@ export class PageLocation {
     };
   }
 
-  /** Goes to an id as a link to it would: a new entry in the history, unless it is there already. */
+  /** Goes to an id like a link: adds an entry to the history, unless it is already there. */
   visit(id: string): void {
     const goal = goalOf(this.page.menu, id);
     if (!goal) return;
@@ -204,8 +207,8 @@ export class PageLocation {
   }
 
   /**
-   * Goes to where some steps lead from a section: to the section first, then, with what that takes, to the row.
-   * @param mounting whether the page has just come, perhaps back to a reader who was further on
+   * Goes to the target of some steps: first to the section, then, when the row is rendered, to the row.
+   * @param mounting whether the page is being mounted, perhaps for a reader who was further down
    */
   private enter(goal: Goal, mounting = false): void {
     this.goTo(goal.item, undefined, mounting);
@@ -220,14 +223,14 @@ export class PageLocation {
         const { item, steps } = (back && goalOf(page.menu, back.row ?? back.id)) ?? goal;
         if (steps.length > 0 || location.hash.includes("?")) {
           const { arrive } = await links.load();
-          // The reader has gone on.
+          // The reader has moved on.
           if (!pinned || this.pinned !== pinned) return;
           flushSync(() => {
             pinned.row = arrive(drawn, page, item, steps);
           });
         }
         if (back && pinned && this.pinned === pinned) {
-          // Before the row is there, the section stays in view, so that it is drawn.
+          // Until the row exists, the section stays in view, so that it is rendered.
           this.pinned =
             back.row === undefined ? { ...pinned, top: back.top } : { ...pinned, ...back, top: pinned.top };
           this.held = undefined;
@@ -238,9 +241,9 @@ export class PageLocation {
   }
 
   /**
-   * Brings an entry to the top of the view and keeps it there while things load around it.
-   * @param top where its top goes, in pixels from the top of the viewport
-   * @param mounting whether React is just putting the page in its place
+   * Scrolls an entry to the top of the viewport, and keeps it there while content loads around it.
+   * @param top the distance of its top from the top of the viewport, in pixels
+   * @param mounting whether React is mounting the page
    */
   goTo(item: Item, top = this.offset, mounting = false): void {
     const section = sectionOf(item);
@@ -251,13 +254,13 @@ export class PageLocation {
     const element = inner ?? this.page.nearness.element(index);
     if (!element) return;
     this.page.state.set(ACTIVE, item.id);
-    // What stands inside of the section may be drawn later.
+    // The element inside the section may be rendered later.
     this.pinned = inner || item === section ? { element, top } : { element, top, row: item.id, rowTop: top };
     this.held = undefined;
     this.hold();
   }
 
-  /** Moves the page to where the address says; back to the line that was being read, where the history knows it. */
+  /** Moves the page to its hash; to the exact line that was read, if the history knows it. */
   private follow(): void {
     this.known = location.hash;
     const goal = goalOf(this.page.menu, idOfHash(location.hash));
@@ -267,7 +270,7 @@ export class PageLocation {
       else this.enter(goal);
       return;
     }
-    // Back before the first section: what the browser restores may be undone by what was held until now.
+    // Back to before the first section: the element that was pinned until now might undo the browser's scrolling.
     this.pinned = this.root && place?.id === "" ? { element: this.root, top: place.top } : undefined;
     this.hold();
     this.pinned = undefined;
@@ -275,7 +278,10 @@ export class PageLocation {
     this.spy();
   }
 
-  /** The address may name a place as older pages did, or something of the host's: then it stays until the reader moves. */
+  /**
+   * Looks up an unknown hash: it may be a link of an older version, or belong to the host. The latter does not change
+   * until the reader moves.
+   */
   private lookUp(): void {
     const { hash } = location;
     this.isForeign = hash !== "";
@@ -291,7 +297,7 @@ export class PageLocation {
       });
   }
 
-  /** Keeps the place in the history before it is left. */
+  /** Stores the reading position in the history before it is left. */
   private remember(change = (place: Place, _section: Element): Place => place): void {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
@@ -300,24 +306,24 @@ export class PageLocation {
     this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
   }
 
-  /** Keeps the place for a reload, too; at a row that was followed, and not left since, the address says enough. */
+  /** Stores the reading position for a reload too. At the row of a followed link, the hash is enough. */
   private keep(): void {
     const keep = this.page.parts.beside.value?.keep;
     if (keep && !(this.pinned && this.pinned.element === this.row?.element))
       this.remember((place, section) => keep(place, section, this.offset));
   }
 
-  /** A new width moves every line: what was being read is held where it was. */
+  /** A new width moves every line, so the element that was read is put back in place. */
   private resized(): void {
     const width = this.root?.clientWidth ?? 0;
     if (width !== this.width) this.pinned ??= this.reading;
     this.width = width;
     this.hold();
-    // What is drawn there makes the page longer: the end is where the reader wanted to be.
+    // Content that is rendered at the end makes the page longer.
     if (this.isAtEnd) scrollTo(scrollX, pageHeight());
   }
 
-  /** Puts the pinned element back where it belongs. */
+  /** Puts the pinned element back in its place. */
   hold(): void {
     const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
     if (row) {
@@ -338,14 +344,14 @@ export class PageLocation {
       pinned.element.scrollIntoView({ block: "start", behavior: "instant" });
       this.page.nearness.plan();
     }
-    // As near as whole pixels let it come: it is not to move to and fro when what is above it changes by parts of one.
+    // Scroll positions are integers, so a difference of less than a pixel stays.
     const { top } = pinned.element.getBoundingClientRect();
     if (!this.held && Math.abs(top - pinned.top) < 1) pinned.top = top;
     this.held = { scroll: scrollY, height: pageHeight() };
     this.later();
   }
 
-  /** A scroll that neither we nor a change of layout made is the reader's, whatever made it: a host's button, find in page. */
+  /** Releases the pinned element if the reader scrolled: neither we nor a change of layout caused the scroll event. */
   private letGo(): void {
     const { pinned, held } = this;
     if (!pinned || !held || pageHeight() !== held.height) return;
@@ -362,15 +368,15 @@ export class PageLocation {
     }, SCROLL_THROTTLE) as unknown as number;
   }
 
-  /** The look that is due, before the page goes elsewhere. */
+  /** Runs a pending check before the page goes elsewhere. */
   private lookAgain(): void {
     if (this.waiting !== 0) this.spy(true);
   }
 
   /**
-   * Makes the section at the top of the view the active one: in the menu at every look, in the address when the page
-   * stands still. What is only passed on the way costs the browser's own process nothing.
-   * @param isLeaving whether there will be no next look
+   * Makes the section at the top of the viewport the active one: in the menu at every check, in the hash when the page
+   * stops moving, because changing the hash is expensive for the browser.
+   * @param isLeaving whether this is the last check
    */
   private spy(isLeaving = false): void {
     if (!this.root?.isConnected) return;
@@ -383,7 +389,7 @@ export class PageLocation {
       this.later();
       return;
     }
-    // Hidden, or out of view in a host page that holds more than this page.
+    // Hidden, or scrolled out of view in a longer host page.
     const { bottom, height } = this.root.getBoundingClientRect();
     if (height === 0 || bottom <= offset) return;
     const index = this.page.nearness.at(offset + 2);
@@ -405,7 +411,7 @@ export class PageLocation {
     return height > 0 && bottom > this.offset && top < innerHeight;
   }
 
-  /** The last security scheme of a section that has passed the top of the view. */
+  /** The last security scheme of a section whose top is above the top of the viewport. */
   private innerEntry(section: Item, offset: number): Item | undefined {
     let found: Item | undefined;
     for (const item of section.items) {
@@ -416,7 +422,7 @@ export class PageLocation {
     return found;
   }
 
-  /** The line of text at the top of the view: far enough from its edge that nested rows are met. */
+  /** The text line at the top of the viewport, at a distance from the left edge, so that nested rows are found. */
   lineAt(offset: number): Element | undefined {
     const main = this.root?.querySelector(".api-content")?.getBoundingClientRect();
     const inset = Math.min(300, (main?.width ?? 0) / 3);
@@ -425,14 +431,14 @@ export class PageLocation {
     return element && this.root?.contains(element) ? element : undefined;
   }
 
-  /** Writes the hash; the rest of the address stays, whatever base the document has. */
+  /** Writes the hash. The rest of the URL stays the same, whatever base URL the document has. */
   private write(hash: string, state: unknown = history.state, isNew = false): void {
     const url = location.href.split("#")[0] + hash;
     try {
       if (isNew) history.pushState(state, "", url);
       else history.replaceState(state, "", url);
     } catch {
-      // Sandboxed pages and about:srcdoc may not write their address; the page works without.
+      // Sandboxed pages and about:srcdoc must not change their URL. The page works without it.
     }
     this.known = location.hash;
     this.written = performance.now();

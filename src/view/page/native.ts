@@ -1,8 +1,10 @@
-/** Reads properties that elements of the host could hide: `<img name="head">` is what `document.head` gives otherwise. */
+/**
+ * Reads properties that elements of the host page could hide: with `<img name="head">`, `document.head` is the image.
+ */
 
 /**
- * A property or method of the document or of an element, as its class defines it: no `id` or `name` of an element, and no
- * field of a form, stands in for it.
+ * A property or method of the document or an element, as its class defines it. Elements with an `id` or `name`, and
+ * fields of a form, cannot replace it.
  */
 export function native<T extends object, K extends keyof T>(object: T, key: K): T[K] {
   const value: unknown = Reflect.get(Object.getPrototypeOf(object) as object, key, object);

@@ -1,53 +1,53 @@
 /**
- * What is long is drawn near the viewport only. Every piece of it has its element in the page from the start,
- * so that ids, links and the scrollbar hold; what is far is empty and keeps the height it last had.
- *
- * One piece at a time, so that no frame waits for more than one: first the heads of what is in view, each in the
- * next frame; then the details of those that have some, the surroundings and the emptying of what was left, in steps
- * between which the page answers. Of what somebody leaps past, the heads are enough.
- *
- * No IntersectionObserver: the elements stand in order, so the few that are near are found by bisection,
- * in time that does not grow with their number.
+ * Renders long lists of pieces (the sections of a page, the stretches of a menu) only near the viewport. Every piece
+ * has its element from the start, so that ids, links and the scrollbar work. Elements far from the viewport are empty
+ * and keep their last height. Renders one piece at a time, so that no frame waits for more than one: first the heads
+ * in the viewport, each in the next frame; then details, nearby pieces, and emptying of pieces that were left, with
+ * pauses for the page. While the reader jumps, only heads are rendered. Does not use IntersectionObserver: the
+ * elements are in order, so the near ones are found by bisection, in time that hardly grows with their number.
  */
 import { startTransition, useLayoutEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { afterPaint, cancelIdle, requestIdle } from "./idle.ts";
 
 /**
- * How much of a section is drawn: nothing; its name; what is read first, where there are details; all of it; what is
- * closed in it, too, to be found.
+ * How much of a section is rendered: nothing; its name; the head; all of it; also closed content, for the browser's
+ * search.
  */
 export const Stage = { far: 0, name: 1, head: 2, full: 3, found: 4 } as const;
 
-/** In heights of the viewport, above and below it: drawn, given a name, kept drawn. */
+/** Distances from the viewport, in viewport heights: where pieces are rendered, have names, and stay rendered. */
 const DRAW = 1;
 const NAME = 3;
 const KEEP = 2;
 
-/** Documents that take fewer DOM nodes than this are drawn whole in idle time, so that the browser's own search finds everything. */
+/**
+ * Documents with fewer DOM nodes than this are rendered completely in idle time, so that the browser's search finds
+ * everything.
+ */
 const NODE_BUDGET = 12_000;
-/** In larger documents, sections that were left stay drawn while there are fewer DOM nodes than this. */
+/** In larger documents, sections that were left stay rendered while there are fewer DOM nodes than this. */
 const KEPT_NODES = 4000;
-/** From how many drawn pieces the size of all is told. */
+/** The number of rendered pieces from which the size of the page is estimated. */
 const SAMPLE = 12;
-/** Milliseconds that what is near the view waits for an idle page. */
+/** How long pieces near the viewport wait for an idle page, in milliseconds. */
 const SOON = 200;
-/** Up to how many sections keep their name, drawn or not: assistive technology lists them all. */
+/** The maximum number of sections that always have a name, because assistive technology lists all headings. */
 const MOST_NAMED = 2000;
-/** A head tells what is in view if it begins in so much of the view, from its top. */
+/** The head of a piece counts as visible if it begins in this share of the viewport, from the top. */
 const TOLD = 0.9;
-/** Milliseconds, at most, between two leaps of somebody who looks for a place, and does not read on the way. */
+/** The maximum time between two jumps of a reader who searches a place and does not read, in milliseconds. */
 const FLIGHT = 150;
 /** The stages of a range of pieces. */
 type Stages = readonly number[];
 
-/** Which pieces of something long are drawn: the sections of a page, the stretches of a menu. */
+/** Decides which pieces of a long list are rendered. */
 export class Nearness {
-  /** What is wanted of each piece. */
+  /** The wanted stage of each piece. */
   private readonly stages: Uint8Array;
-  /** What is there of it. */
+  /** The rendered stage of each piece. */
   private readonly settled: Uint8Array;
-  /** The height that a piece had when all of it was there. */
+  /** The height of each piece when it was rendered completely. */
   private readonly heights: Float64Array;
   private readonly listeners = new Map<number, (change: (stages: Stages) => Stages) => void>();
   private readonly active = new Set<number>();
@@ -55,40 +55,40 @@ export class Nearness {
   private root: HTMLElement | undefined;
   private frame = 0;
   private idle = 0;
-  /** The piece whose details are being drawn. */
+  /** The piece whose details are being rendered. */
   private growing: number | undefined;
-  /** The stages before print. */
+  /** The stages before printing. */
   private kept = new Uint8Array();
-  /** Whether everything is drawn, and stays so. */
+  /** Whether everything is rendered, and stays rendered. */
   private whole = false;
-  /** Set while what is closed is drawn for the browser's own search: what to do if that is too much. */
+  /** Set while closed content is rendered for the browser's search: called if there is too much. */
   private onTooMuch: (() => void) | undefined;
-  /** Whether somebody uses the browser's own search: it is to find all of what is in view. */
+  /** Whether the reader uses the browser's search, which should find everything in the viewport. */
   private isSearched = false;
-  /** Up to which piece all have their names, and how many have nothing else. */
+  /** The index up to which all pieces have names, and the number of pieces that only have a name. */
   private namedTo = 0;
   private names = 0;
-  /** Whether this has turned out to be too large to be drawn whole. */
+  /** Whether the list is too large to be rendered completely. */
   isLarge = false;
-  /** Drawn just now, and for how many frames they are no anchors yet. */
+  /** Elements that were rendered recently, with the number of frames until they may be scroll anchors. */
   private readonly fresh = new Map<HTMLElement, number>();
-  /** In heights of the viewport: none until the first view is painted. */
+  /** The distance from the viewport in which pieces are rendered, in viewport heights: 0 until the first paint. */
   private margin = 0;
-  /** Where all of it begins and ends, in the viewport, when that was looked at last. */
+  /** The top and bottom of the list in the viewport at the last check. */
   private place = { top: Number.NaN, bottom: Number.NaN };
-  /** When the view leapt last. */
+  /** The time of the last jump. */
   private leapt = Number.NEGATIVE_INFINITY;
-  /** Whether the view leaps from place to place: nobody reads details. */
+  /** Whether the reader is jumping and does not read details. */
   private isFlying = false;
-  /** Whether there is something to draw details with, or nothing to wait for any more. */
+  /** Whether the code for details has loaded, or cannot be loaded. */
   private areDetailsThere = false;
 
   /**
-   * @param count how many pieces there are
-   * @param first the pieces that are drawn first
-   * @param range how many pieces are drawn by one component, which is told when one of them changes
-   * @param begin how much of the pieces in view is drawn before the page is painted
-   * @param isDetailed whether a piece has details, which are drawn after its head; the others are drawn whole, at once
+   * @param count the number of pieces
+   * @param first the pieces that are rendered first
+   * @param range the number of pieces that one component renders; it is notified if one of them changes
+   * @param begin the stage of visible pieces before the first paint
+   * @param isDetailed whether a piece has details, which are rendered after its head. Other pieces are rendered completely at once
    */
   constructor(
     readonly count: number,
@@ -103,24 +103,24 @@ export class Nearness {
     for (const index of first) if (index < count) this.raise(index, begin);
   }
 
-  /** How many pieces are drawn now. */
+  /** The number of rendered pieces. */
   get drawn(): number {
     let drawn = 0;
     for (const index of this.active) if (this.stage(index) >= Stage.full) drawn++;
     return drawn;
   }
 
-  /** The element of a piece; there once the page is followed. */
+  /** The element of a piece; undefined before `start`. */
   element(index: number): HTMLElement | undefined {
     return this.elements[index];
   }
 
   /**
-   * Starts to follow the viewport; gives the function that ends it. What is in view is drawn by `look`, what is near to
-   * it once the page is painted.
-   * @param root holds the pieces
+   * Starts following the viewport. Returns a function that stops it. `look` renders the visible pieces; nearby pieces
+   * are rendered after the first paint.
+   * @param root the element that contains the pieces
    * @param pieces their elements, in order. Default: the children of the root
-   * @param details gets what details are drawn with, once the first view is painted; for pieces that have some
+   * @param details loads the code for details after the first paint, if there are pieces with details
    */
   start(
     root: HTMLElement,
@@ -159,21 +159,21 @@ export class Nearness {
     };
   }
 
-  /** Draws what is in view while React puts the page in its place: it is there when the page is painted. */
+  /** Renders the visible pieces while React mounts the page, before it is painted. */
   look(): void {
     this.update(true);
   }
 
   /**
-   * Draws the head of a piece at once, all of it where that is all, wherever it is: somebody is going there.
-   * @param mounting whether React is at work already, and will draw it before the page is painted
+   * Renders the head of a piece at once, or all of it if it has no details, because a link goes there.
+   * @param mounting whether React is mounting the page, and will render it before it is painted
    */
   reveal(index: number, mounting = false): void {
     this.atOnce(mounting, () => this.raise(index, this.margin === 0 ? this.begin : Stage.head));
     this.plan();
   }
 
-  /** Draws everything at once, for print. */
+  /** Renders everything at once, for printing. */
   revealAll(): void {
     this.whole = true;
     flushSync(() => {
@@ -183,7 +183,7 @@ export class Nearness {
     });
   }
 
-  /** The last piece whose top is at or above a line of the viewport; -1 where none is. */
+  /** The last piece whose top is at or above a line of the viewport; -1 if there is none. */
   at(line: number): number {
     let low = 0;
     let high = this.count;
@@ -196,7 +196,7 @@ export class Nearness {
     return low - 1;
   }
 
-  /** Looks again at the next frame. */
+  /** Checks again in the next frame. */
   plan(): void {
     if (this.frame !== 0 || !this.root) return;
     this.frame = requestAnimationFrame(() => {
@@ -206,23 +206,26 @@ export class Nearness {
     });
   }
 
-  /** Draws what is closed, so that the browser's own search finds it; says so where not all can be found. */
+  /**
+   * Renders closed content, so that the browser's search finds it. Calls `onTooMuch` if not everything can be
+   * rendered.
+   */
   find(onTooMuch: () => void): void {
     this.whole = false;
     this.isSearched = true;
     const height = this.height() ?? 0;
-    // At once: the browser searches right after this.
+    // At once, because the browser starts to search after this event.
     this.atOnce(false, () => {
       for (let index = Math.max(0, this.at(0)), end = this.at(height); index <= end; index++)
         this.raise(index, Stage.found);
     });
     if (this.isLarge) onTooMuch();
-    // Elsewhere, what is closed would have to be opened.
+    // Other browsers cannot open closed content when they find it.
     else if (this.root && "onbeforematch" in this.root) this.onTooMuch = onTooMuch;
     this.plan();
   }
 
-  /** After print: as before, at once, so that nothing is drawn anew that goes. */
+  /** Restores the stages before printing, at once, so that nothing is rendered in vain. */
   release(): void {
     this.whole = false;
     flushSync(() => {
@@ -231,12 +234,15 @@ export class Nearness {
     this.plan();
   }
 
-  /** The stages of a range of pieces; those of the pieces in their order. */
+  /** The stages of a range of pieces, in order. */
   stagesOf(range: number): Stages {
     return [...this.stages.subarray(range * this.range, (range + 1) * this.range)];
   }
 
-  /** Tells the component of a range what changes, and what has changed since it was drawn; gives the function that ends it. */
+  /**
+   * Listens to changes of a range. Also reports changes since it was rendered. Returns a function that stops
+   * listening.
+   */
   listen(range: number, listener: (change: (stages: Stages) => Stages) => void): () => void {
     this.listeners.set(range, listener);
     listener((stages) => {
@@ -248,7 +254,7 @@ export class Nearness {
     };
   }
 
-  /** A range has been drawn: fixes the heights of pieces that were emptied, and frees those of pieces that are there. */
+  /** Called when a range was rendered: fixes the heights of emptied pieces, and releases those of rendered pieces. */
   settle(range: number, stages: Stages): void {
     for (const [at, stage] of stages.entries()) {
       const index = range * this.range + at;
@@ -265,7 +271,7 @@ export class Nearness {
     }
   }
 
-  /** A frame later, what was drawn just now may be an anchor, or will be soon. */
+  /** Called in each frame: makes recently rendered elements scroll anchors. */
   private age(): void {
     for (const [element, frames] of this.fresh) {
       this.fresh.set(element, frames - 1);
@@ -274,14 +280,14 @@ export class Nearness {
     }
   }
 
-  /** One step: the head of what fills most of the view; when the heads are there, the details; the rest is for later. */
+  /** One step: renders a head in the viewport; if there is none, details; otherwise plans the rest for later. */
   private update(mounting = false): void {
     const height = this.height();
     if (height === undefined) return;
-    // What is drawn to fill a small document may be anywhere.
+    // In small documents, pieces outside the viewport are also rendered.
     if (this.isLarge && this.growing !== undefined && !this.isNear(this.growing, height, KEEP))
       this.withdraw();
-    // Before anything is drawn: asked after that, the browser would lay it out twice.
+    // Before anything is rendered, because measuring afterwards would force a second layout.
     const isFlying = this.flies(height);
     let bare: number | undefined;
     let next: number | undefined;
@@ -303,10 +309,13 @@ export class Nearness {
     this.anchor(this.growing);
   }
 
-  /** Whether the view leaps: it has moved by half of its height twice within a moment, and not rested since. */
+  /**
+   * Whether the reader is jumping: the page moved by half of the viewport twice within a short time, and has not
+   * stopped.
+   */
   private flies(height: number): boolean {
     const { top, bottom } = (this.root as HTMLElement).getBoundingClientRect();
-    // What only grows moves one of them.
+    // Growing content moves only one of them.
     const way = Math.min(Math.abs(top - this.place.top), Math.abs(bottom - this.place.bottom));
     this.place = { top, bottom };
     const now = performance.now();
@@ -317,14 +326,17 @@ export class Nearness {
     return this.isFlying;
   }
 
-  /** Whether something in view can be told by its head. */
+  /** Whether a piece in the viewport still needs its head. */
   private showsHead(height: number): boolean {
     for (let index = this.at(-1) + 1, end = this.at(height * TOLD); index <= end; index++)
       if (this.stage(index) >= Stage.head) return true;
     return false;
   }
 
-  /** What has no hurry: the surroundings of the view, the nearest first; then what was left behind; then all that fits. */
+  /**
+   * Renders without hurry: the surroundings of the viewport, nearest first; then empties far pieces; then fills a
+   * small page.
+   */
   private later(): void {
     if (this.idle !== 0) return;
     this.idle = requestIdle(() => {
@@ -342,7 +354,7 @@ export class Nearness {
     }, SOON);
   }
 
-  /** What a large document gets when all else is done: what is closed in view, for those who search; then names. */
+  /** Renders what a large document gets last: closed content in the viewport, for the browser's search; then names. */
   private complement(height: number): void {
     const closed = this.isSearched ? this.missing(0, height, Stage.found) : undefined;
     if (closed !== undefined) this.complete(closed, height, Stage.found);
@@ -360,7 +372,7 @@ export class Nearness {
     return this.count <= MOST_NAMED;
   }
 
-  /** Draws all of a piece, in steps between which the page answers. One piece at a time: what is out of view makes way. */
+  /** Renders all of a piece, with pauses for the page. Pieces outside the viewport give way to visible ones. */
   private complete(index: number, height: number, stage: number = Stage.full): void {
     const { growing } = this;
     if (this.isDetailed(index) && !this.areDetailsThere) return;
@@ -371,7 +383,10 @@ export class Nearness {
     startTransition(() => this.set(index, stage));
   }
 
-  /** A piece of which nothing can be read yet or any more grows away from the text that is being read, whichever is above. */
+  /**
+   * Excludes a piece that is empty or still growing from scroll anchoring, so that it does not move the text that is
+   * being read.
+   */
   private anchor(index: number | undefined): void {
     const element = index === undefined ? undefined : this.elements[index];
     if (!element) return;
@@ -392,8 +407,8 @@ export class Nearness {
   }
 
   /**
-   * The piece nearest to the middle of the view among those within two lines of which less than a stage is there. What
-   * only ends in view needs no head: it would be out of sight.
+   * The piece nearest to the middle of the viewport, between two lines, that has not reached a stage. Pieces that only
+   * end in the viewport need no head, because it is not visible.
    */
   private missing(top: number, bottom: number, stage: number): number | undefined {
     const middle = (top + bottom) / 2;
@@ -410,7 +425,7 @@ export class Nearness {
     return found;
   }
 
-  /** Gives names to the sections around the view, and takes them from those that are far. */
+  /** Adds names to sections around the viewport, and removes them from far sections. */
   private name(height: number): void {
     const [first, last] = [this.at(-height * NAME), this.at(height * (1 + NAME))];
     for (const index of this.keepsNames ? [] : [...this.active])
@@ -419,7 +434,7 @@ export class Nearness {
     for (let index = Math.max(0, first); index <= last; index++) this.raise(index, Stage.name);
   }
 
-  /** Empties drawn sections that are far from the view, the farthest first. */
+  /** Empties rendered sections far from the viewport, the farthest first. */
   private leave(height: number, most = 1): void {
     const far: { index: number; distance: number; height: number }[] = [];
     for (const index of this.active) {
@@ -430,12 +445,12 @@ export class Nearness {
     for (const one of far.sort((a, b) => b.distance - a.distance).slice(0, most)) {
       if ((this.settled[one.index] ?? 0) >= Stage.full) this.heights[one.index] = one.height;
       if (one.index === this.growing) this.withdraw();
-      // The first piece has the title of the page.
+      // The first piece contains the title of the page.
       this.set(one.index, this.keepsNames || one.index === 0 ? Stage.name : Stage.far);
     }
   }
 
-  /** Whether a piece is in view, or within some heights of the viewport from it. */
+  /** Whether a piece is within a distance of the viewport, in viewport heights. */
   private isNear(index: number, height: number, margin: number): boolean {
     const rect = this.rect(index);
     return rect !== undefined && rect.bottom > -height * margin && rect.top < height * (1 + margin);
@@ -445,7 +460,7 @@ export class Nearness {
     return this.elements[index]?.getBoundingClientRect();
   }
 
-  /** The height of the viewport; undefined while nothing is to be drawn there. */
+  /** The height of the viewport; undefined while nothing should be rendered. */
   private height(): number | undefined {
     const { root } = this;
     if (this.whole || this.count === 0 || !root?.isConnected || root.getClientRects().length === 0)
@@ -453,13 +468,13 @@ export class Nearness {
     return root.ownerDocument.defaultView?.innerHeight ?? 800;
   }
 
-  /** Changes what is drawn before the page is painted next. */
+  /** Changes stages before the next paint. */
   private atOnce(mounting: boolean, change: () => void): void {
     if (mounting) change();
     else flushSync(change);
   }
 
-  /** Gives up the details that are being drawn. */
+  /** Cancels the details that are being rendered. */
   private withdraw(): void {
     const { growing } = this;
     this.growing = undefined;
@@ -469,7 +484,7 @@ export class Nearness {
     this.set(growing, this.settled[growing] ?? Stage.far);
   }
 
-  /** How much of a piece is there, or will be when React has drawn what is on its way. */
+  /** The stage of a piece, including pending renders. */
   private stage(index: number): number {
     return (index === this.growing ? this.settled : this.stages)[index] ?? Stage.far;
   }
@@ -497,7 +512,7 @@ export class Nearness {
     return (this.root?.getElementsByTagName("*").length ?? 0) - this.names;
   }
 
-  /** Whether what is drawn says that all of it will fit; of few pieces, that they do themselves. */
+  /** Whether all pieces will fit, estimated from the rendered ones. If there are few pieces, whether they do fit. */
   private fits(): boolean {
     const { nodes, drawn, count } = this;
     const others = drawn < SAMPLE ? 0 : ((nodes - count) / drawn) * (count - drawn);
@@ -505,7 +520,7 @@ export class Nearness {
     return !this.isLarge;
   }
 
-  /** Draws the next section that nobody looks at. */
+  /** Renders the next section outside the viewport. */
   private fill(height: number): void {
     const next = this.stages.findIndex((stage) => stage < Stage.full);
     const closed = this.onTooMuch ? this.stages.findIndex((stage) => stage < Stage.found) : -1;
@@ -524,11 +539,14 @@ export class Nearness {
   }
 }
 
-/** The stages of a range of pieces; draws a component anew when one of them changes, and gives each its height. */
+/**
+ * The stages of a range of pieces. Renders the component again if one of them changes, and sets the heights of its
+ * elements.
+ */
 export function useNear(nearness: Nearness, range: number): Stages {
   const [of, setOf] = useState(nearness);
   const [stages, setStages] = useState(() => nearness.stagesOf(range));
-  // Of other pieces, nothing of the first ones is drawn in between.
+  // With another list, nothing of the previous one is rendered in between.
   if (of !== nearness) {
     setOf(nearness);
     setStages(nearness.stagesOf(range));

@@ -1,4 +1,7 @@
-/** What every component of one page shares: the document, the options, the menu, the reader's state. It never changes while the page stands. */
+/**
+ * Defines what all components of a page share: the document, the options, the menu, the reader's state. It never
+ * changes while the page exists.
+ */
 import { createContext, type ReactNode, useContext } from "react";
 import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
@@ -11,7 +14,7 @@ import type { Nearness } from "./near.ts";
 import type { Parts } from "./parts.ts";
 import { type PageState, useKept } from "./state.ts";
 
-/** One page: everything but the elements. */
+/** The shared data of a page. */
 export interface Page {
   document: Document;
   options: Options;
@@ -20,47 +23,47 @@ export interface Page {
   parts: Parts;
   nearness: Nearness;
   location: PageLocation;
-  /** The description as it came, for the download link. */
+  /** The original description, for the download link. */
   original: unknown;
-  /** The version of OpenAPI that it is written in. */
+  /** Its version of OpenAPI. */
   version?: string;
-  /** The address the description came from. */
+  /** Its URL. */
   url?: string;
-  /** The description's text, for those who want to know where in it something stands. */
+  /** Its text, for finding lines in it. */
   text?: string | Coded;
-  /** Loads the description anew: what could not be had may be there now. */
+  /** Loads the description again, because missing files may be available now. */
   reload?: () => void;
-  /** Set while files that the description refers to are still on their way: how many. */
+  /** Set while referenced files are loading: how many. */
   waiting?: Waiting;
-  /** What was found wrong while it was loaded. */
+  /** The problems that were found while loading. */
   problems: readonly { pointer: string; line?: number; column?: number; message: string }[];
-  /** What stands in prose for the components that a description may name, by name. */
+  /** What the page renders for components in Markdown, by name. */
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
-  /** Set where everything is drawn at once, for readers without JavaScript. */
+  /** Set if everything is rendered at once, for readers without JavaScript. */
   whole?: Whole;
 }
 
-/** How a page is drawn that nobody can open further. */
+/** How a prebuilt page is rendered, in which nothing can be opened. */
 export interface Whole {
-  /** How deep schemas are open. */
+  /** The depth to which schemas are open. */
   schemaDepth: number;
-  /** How deep JSON is open. */
+  /** The depth to which JSON is open. */
   jsonDepth: number;
-  /** Sections that cannot be drawn, by id, and why: where pages are written ahead, boundaries catch nothing. */
+  /** Sections that cannot be rendered, by id, with the error, because error boundaries do not work on servers. */
   broken: Map<string, Error>;
-  /** Takes room for items of lists and for what opens by itself; gives for how many there is room. */
+  /** Takes room for items of lists, and for content that opens by itself. Returns the number of items with room. */
   take: (items: number) => number;
-  /** Takes room for a text; false if it is too long for the rest of the room. */
+  /** Takes room for a text. Returns false if it is too long. */
   takeText: (text: string) => boolean;
 }
 
-/** How many characters of a text take as much room as an item. */
+/** The number of characters that take as much room as an item. */
 const CHARACTERS = 500;
 
-/** How many items a page that is drawn at once has room for, in all its lists together. */
+/** The total number of items in all lists of a prebuilt page. */
 export const ROOM = 200_000;
 
-/** What is open in a page drawn at once: the more sections there are, the less, lest the page weigh hundreds of megabytes. */
+/** The depths for a prebuilt page: smaller for many sections, so that the page does not have hundreds of megabytes. */
 export function wholeOf(sections: number): Whole {
   const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
   let room = ROOM;
@@ -76,10 +79,10 @@ export function wholeOf(sections: number): Whole {
   return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map(), take, takeText };
 }
 
-/** Carries the page to its components. */
+/** Provides the page to its components. */
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** The page that a component stands on. */
+/** The page of a component. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error("A part of the page was drawn outside of it.");
@@ -91,7 +94,7 @@ export function usePrinting(): boolean {
   return usePageState(PRINTING, false)[0];
 }
 
-/** A value that the reader set, kept by the page under a key; see `state.ts`. */
+/** A value of the reader's state, with a key; see `state.ts`. */
 export function usePageState<T>(key: Key<T>, initial: T): [T, (value: T) => void] {
   return useKept(usePage().state, key, initial);
 }

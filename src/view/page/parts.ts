@@ -1,4 +1,4 @@
-/** The parts of Lectern that load when they are needed: each door says how (`src/entry`), the page only asks. */
+/** Defines the parts that load later. Each entry (`src/entry`) decides how they load. */
 import { useSyncExternalStore } from "react";
 import type * as examples from "#load/example.ts";
 import type * as olderRoutes from "#model/older-routes.ts";
@@ -20,30 +20,30 @@ import type * as consoleWords from "#view/words/console-words.ts";
 import type * as signInWords from "#view/words/sign-in-words.ts";
 import type { Client } from "#worker/client.ts";
 
-/** A part: there or not yet. */
+/** A part: loaded or not. */
 export class Part<T> {
-  /** The part once it is there. */
+  /** The exports of the part, if it has loaded. */
   value: T | undefined;
-  /** Why it could not be loaded; only `load` tries again. */
+  /** Why it could not be loaded. Only `load` tries again. */
   error: unknown;
   private loading?: Promise<T>;
   private readonly listeners = new Set<() => void>();
 
   /**
-   * @param fetch how it is loaded; called once, and again after a failure.
-   * @param fetchAhead how it is fetched and not yet run, where there is a way to do that
+   * @param fetch loads it; called once, and again after a failure
+   * @param fetchAhead fetches it without running it, if this is possible
    */
   constructor(
     private readonly fetch: () => Promise<T>,
     private readonly fetchAhead?: () => Promise<unknown>,
   ) {}
 
-  /** Gets it here: it is going to be wanted. */
+  /** Fetches the part, because it will be needed. */
   prepare(): void {
     (this.fetchAhead?.() ?? this.load()).catch(() => undefined);
   }
 
-  /** Loads the part, or gives the one that is there. */
+  /** Loads the part, if it has not loaded yet. */
   load(): Promise<T> {
     this.loading ??= this.fetch().then(
       (value) => {
@@ -61,14 +61,14 @@ export class Part<T> {
     return this.loading;
   }
 
-  /** Calls back when the part has come. */
+  /** Calls back when the part has loaded. */
   subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   };
 }
 
-/** A part that is there from the start. */
+/** A part that is loaded from the start. */
 export function present<T extends object>(value: T): Part<T> {
   const part = new Part<T>(async () => value);
   part.value = value;
@@ -77,49 +77,49 @@ export function present<T extends object>(value: T): Part<T> {
 
 /** All parts of a page. */
 export interface Parts {
-  /** The address of one of our scripts, if it is known: our other files are beside it. */
+  /** The URL of one of our scripts, if it is known. Our other files are in the same folder. */
   scriptUrl?: string;
   /** Syntax highlighting. */
   highlight: Part<typeof highlight>;
-  /** What it knows further languages by. */
+  /** Further languages of the highlighter. */
   grammars: Part<typeof grammars>;
-  /** What is loaded beside the description. */
+  /** The part that loads with the description. */
   beside: Part<typeof beside>;
-  /** What a page needs that is shown before all of its files have come. */
+  /** For pages that are shown before all files have loaded. */
   early: Part<typeof early>;
-  /** What fetches examples. */
+  /** Loads examples. */
   examples: Part<typeof examples>;
-  /** Links as older pages wrote them. */
+  /** Links of older versions. */
   olderRoutes: Part<typeof olderRoutes>;
   /** Links to rows. */
   links: Part<typeof links>;
-  /** Requests in the reader's language. */
+  /** Request samples in programming languages. */
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
   /** Signing in with OAuth 2 and OpenID Connect. */
   signIn: Part<typeof signIn>;
-  /** Its words in other languages. */
+  /** The words of sign-in in other languages. */
   signInWords: Part<typeof signInWords>;
-  /** The requests that it sent. */
+  /** The list of sent requests. */
   history: Part<typeof history>;
-  /** Its words in other languages. */
+  /** The words of the form in other languages. */
   consoleWords: Part<typeof consoleWords>;
   /** The results of the search. */
   results: Part<typeof results>;
-  /** What writes sections and schemas as text. */
+  /** Sections and schemas as text. */
   text: Part<typeof text>;
-  /** Where schemas are used. */
+  /** Uses of schemas. */
   uses: Part<typeof uses>;
-  /** What is wrong in the description. */
+  /** Problems of the description. */
   problems: Part<typeof problems>;
-  /** What makes a style of a host's theme. */
+  /** Styles for the theme of a host. */
   theming: Part<typeof theming>;
-  /** YAML and search, off the main thread where the host allows it. */
+  /** YAML and search, off the main thread if the host allows it. */
   worker: Part<Client>;
 }
 
-/** A part if it is there; asks for it once where it is wanted and missing. A part that cannot be loaded stays absent. */
+/** The exports of a part if it has loaded. Loads it if it is wanted. Undefined if it cannot be loaded. */
 export function usePart<T>(part: Part<T>, wanted: boolean): T | undefined {
   const read = (): unknown => part.value ?? part.error;
   useSyncExternalStore(part.subscribe, read, read);

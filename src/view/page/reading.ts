@@ -1,7 +1,7 @@
-/** Which page is being read, if a document holds several. */
+/** Decides which page the reader reads, if a document contains several. */
 import { native } from "./native.ts";
 
-/** Whether a page is the one with the focus; if none has it, the one that takes most of the viewport's height. */
+/** Whether a page has the focus; if none has it, whether it takes most of the viewport's height. */
 export function isBeingRead(root: Element): boolean {
   const pages = [...native(document, "querySelectorAll")(".lectern")];
   if (pages.length < 2) return true;

@@ -1,6 +1,6 @@
-/** What the reader chose on an earlier visit, where the browser lets us keep it. */
+/** Stores choices of the reader between visits, if the browser allows it. */
 
-/** What is kept under a name. */
+/** The stored choice with a name. */
 export function recall(name: string): string | undefined {
   try {
     return localStorage.getItem(`lectern-${name}`) ?? undefined;
@@ -9,11 +9,14 @@ export function recall(name: string): string | undefined {
   }
 }
 
-/** Keeps a choice. Storage is blocked in sandboxes and by some settings, or full: the choice then lasts as long as the page. */
+/**
+ * Stores a choice. If the storage is blocked by a sandbox or by settings, or is full, the choice is kept only while
+ * the page exists.
+ */
 export function remember(name: string, choice: string): void {
   try {
     localStorage.setItem(`lectern-${name}`, choice);
   } catch {
-    // As said above.
+    // See above.
   }
 }

@@ -1,29 +1,29 @@
-/** A page that has all of its description takes the place of one that had less: the reader stays where they are. */
+/** Replaces a page by one with more of its description, without moving the text that the reader reads. */
 import { idOfHash } from "#model/routes.ts";
 import { goalOf, type Place } from "./location.ts";
 import { type Nearness, Stage } from "./near.ts";
 import type { Page } from "./page.ts";
 
-/** Pixels between two looks at what is in view, from its left edge and from each other. */
+/** The distance of the checked points from the left edge of the viewport and from each other, in pixels. */
 const LEFT = 60;
 const STEP = 24;
 
-/** An element, and where its top is in the viewport. */
+/** An element, and the distance of its top from the top of the viewport. */
 interface Anchor {
   element: Element;
   top: number;
 }
 
-/** Something in view, and what it says. */
+/** A visible element, and its text. */
 interface Mark extends Anchor {
   id: string;
   text: string | null;
 }
 
 /**
- * Lets a page take the place of one that had less: what is drawn stays drawn, and the first row or text in view that
- * says the same afterwards stays where it is, else the section.
- * @returns tells the place when the new page stands; undefined where the last page was complete, and while the address
+ * Replaces a page by one with more of its description. Rendered content stays rendered. The first visible row or text
+ * that is the same afterwards stays in place; if there is none, the section does.
+ * @returns a function that returns the position when the new page is mounted; undefined if the last page was complete, and while the hash has the position, because its target may be more exact now
  * says where the reader is, as it may lead further now
  */
 export function renewed(last: Page, next: Page): (() => Place) | undefined {
@@ -56,7 +56,7 @@ function isDrawn(nearness: Nearness, at: number): boolean {
   return stage !== undefined && stage >= Stage.head;
 }
 
-/** The first of what was in view that says the same as before. */
+/** The first visible element whose text is the same as before. */
 function markIn(root: Element, marks: readonly Mark[]): Anchor | undefined {
   for (const { element, id, text, top } of marks) {
     const now = element.isConnected ? element : byId(root, id);
@@ -70,14 +70,14 @@ function sectionIn(root: Element, id: string, top: number): Anchor | undefined {
   return element ? { element, top } : undefined;
 }
 
-/** What is in view, from the top: each row, then the text in it, as much of the row may change. */
+/** The visible elements from the top: each row, then the text in it, because only part of a row may be the same. */
 function marksIn(content: Element, offset: number): readonly Mark[] {
   const root = content.getRootNode() as Document | ShadowRoot;
   const { left } = content.getBoundingClientRect();
   const found = new Set<Element>();
   for (let y = offset + 4; y < innerHeight; y += STEP) {
     const element = root.elementFromPoint(left + LEFT, y);
-    // Bars over the text stay where they are.
+    // Bars that cover the text stay in place.
     if (!element?.closest(".range")) continue;
     const row = element.closest("[id]");
     for (const one of [row, element]) if (one && content !== one && content.contains(one)) found.add(one);

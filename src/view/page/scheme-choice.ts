@@ -1,11 +1,11 @@
-/** The security schemes that samples show: chosen once for the whole page. */
+/** Manages the security schemes in samples, which the reader chooses once for the whole page. */
 import type { SecurityRequirement } from "#model/security.ts";
 import { SCHEMES } from "./keys.ts";
 import { usePageState } from "./page.ts";
 
 /**
  * Which of some requirements samples meet, and what chooses another one.
- * @param ways in the order of preference: the first one until the reader chooses
+ * @param ways the requirements, in the order of preference. Default: the first one
  */
 export function useSchemes(ways: readonly SecurityRequirement[]): [number, (index: number) => void] {
   const [kept, keep] = usePageState(SCHEMES, "");
@@ -19,7 +19,7 @@ function nameOf({ schemes }: SecurityRequirement): string {
   return schemes.map(({ name }) => name).join(" + ");
 }
 
-/** What a requirement is called: the labels of its schemes. */
+/** The label of a requirement: the labels of its schemes. */
 export function labelOf({ schemes }: SecurityRequirement): string {
   return schemes.map(({ name, scheme }) => scheme?.label ?? name).join(" + ");
 }

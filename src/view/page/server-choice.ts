@@ -1,4 +1,7 @@
-/** Which server the reader sends requests to, and what its variables are: once for all operations with the same servers. */
+/**
+ * Manages the server of requests and its variables, which the reader chooses once for all operations with the same
+ * servers.
+ */
 import type { Server } from "#model/server.ts";
 import { serverKey, variablesKey } from "./keys.ts";
 import { usePageState } from "./page.ts";
@@ -8,7 +11,7 @@ export type Values = Readonly<Record<string, string>>;
 
 const NONE: Values = {};
 
-/** Which of some servers is chosen: its index, and what chooses another. */
+/** The index of the chosen server, and a function that chooses another one. */
 export function useServerIndex(servers: readonly Server[]): [number, (index: number) => void] {
   return usePageState(serverKey(servers.map((server) => server.template)), 0);
 }

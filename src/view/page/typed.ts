@@ -1,4 +1,4 @@
-/** Keys that the reader types into something. */
+/** Recognizes keys that the reader types into a field. */
 
 /** Whether a key goes into a field. */
 export function isTyped(event: Event): boolean {

@@ -1,11 +1,11 @@
-/** Whether long lines of code wrap: chosen once for the whole page, and remembered. */
+/** Manages whether long lines of code wrap, which the reader chooses once for the whole page. */
 import { WRAP } from "./keys.ts";
 import { usePageState } from "./page.ts";
 import { recall, remember } from "./remembered.ts";
 
 /**
- * Whether the lines of a text wrap, and what changes that.
- * @param first whether they do until the reader has chosen
+ * Whether the lines of a text wrap, and a function that changes it.
+ * @param first the initial value, until the reader has chosen
  */
 export function useWrap(first: boolean): [boolean, () => void] {
   const [kept, set] = usePageState(WRAP, recall(WRAP) ?? "");
