@@ -396,8 +396,8 @@ export class Nearness {
   }
 
   /**
-   * Lets the browser's scroll anchoring hold to a piece, or not. In place of one that it may not, it would take the
-   * element around it: at the end of a group that is the group, of which nothing else is in view below the piece.
+   * Allows or forbids scroll anchoring to a piece. Instead of an excluded piece, the browser would choose its parent. At
+   * the end of a group, this is the group, so the group is excluded too.
    */
   private allow(element: HTMLElement, anchor: "" | "none" = ""): void {
     element.style.overflowAnchor = anchor;

@@ -4,7 +4,7 @@ import { SCHEMES } from "./keys.ts";
 import { usePageState } from "./page.ts";
 
 /**
- * Which of some requirements samples meet, and what chooses another one.
+ * The index of the requirement that samples satisfy, and a function that chooses another one.
  * @param ways the requirements, in the order of preference. Default: the first one
  */
 export function useSchemes(ways: readonly SecurityRequirement[]): [number, (index: number) => void] {

@@ -1,4 +1,4 @@
-/** A block of code: plain at once, coloured when the highlighter is there. */
+/** Renders a block of code: plain at first, highlighted when the highlighter has loaded. */
 import { type ReactNode, useMemo } from "react";
 import { codeKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -6,12 +6,12 @@ import { usePart } from "#view/page/parts.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** Code longer than this many characters stays plain. */
+/** The longest code that is highlighted, in characters. */
 export const HIGHLIGHT_LIMIT = 12_000;
-/** How many characters of a text are drawn before somebody asks for all of it. */
+/** The number of characters of a text that are rendered before the reader asks for all of it. */
 export const FIRST_CHARACTERS = 100_000;
 
-/** Code in running text, with a copy button beside it. Samples have more controls: `values/sample-code.tsx`. */
+/** Code in Markdown, with a copy button. Samples have more controls: `values/sample-code.tsx`. */
 export function Code(props: { code: string; language?: string; name?: string }): ReactNode {
   const { code, language, name = language } = props;
   return (
@@ -25,7 +25,7 @@ export function Code(props: { code: string; language?: string; name?: string }):
   );
 }
 
-/** The coloured text alone. */
+/** The highlighted text without controls. */
 export function Highlighted(props: { code: string; language?: string }): ReactNode {
   const { code, language } = props;
   const { parts, whole } = usePage();

@@ -1,10 +1,10 @@
-/** `allowedMdComponents`: components of the host in the prose of a description. */
+/** Renders components of the host in the Markdown of a description (`allowedMdComponents`). */
 import type { ComponentType, ReactNode } from "react";
 import { isRecord, own } from "#oas/read.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { Boundary } from "#view/ui/boundary.tsx";
 
-/** What a description must not decide about. */
+/** Props that a description must not set. */
 const RESERVED = ["dangerouslySetInnerHTML", "ref", "key"];
 
 interface Props {
@@ -12,7 +12,10 @@ interface Props {
   attributes: Readonly<Record<string, unknown>>;
 }
 
-/** Draws the component that the option has under a name: with the attributes of the text, those of the option, and what its selector takes of the page. */
+/**
+ * Renders the component that the option has for a name. Its props are the attributes in the Markdown, those of the
+ * option, and those that its selector takes from the page.
+ */
 export function HostComponent(props: Props): ReactNode {
   return (
     <Boundary name={props.name}>
@@ -29,7 +32,7 @@ function Chosen(props: Props): ReactNode {
   const select = own(allowed, "propsSelector");
   const given = own(allowed, "props");
   if (!Component) return null;
-  // An element of HTML would take any attribute for its own.
+  // An HTML element would use any attribute.
   const written = Object.entries(attributes).filter(([one]) =>
     typeof Component === "string" ? one === "children" : !RESERVED.includes(one),
   );
@@ -43,7 +46,7 @@ function Chosen(props: Props): ReactNode {
   );
 }
 
-/** What selectors of the classic page are given, as far as it says something of the description. */
+/** The argument of selectors, as in the classic page: the part that describes the document. */
 function storeOf({ document, options, menu, url }: Page): object {
   const data = document.raw;
   return {

@@ -1,11 +1,14 @@
-/** An image of the description. Only files of its own folder load by themselves: any other request waits for the reader. */
+/**
+ * Renders an image of a description. Only images in the folder of the description load by themselves. For others, the
+ * reader must consent.
+ */
 import type { ReactNode } from "react";
 import { imagesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { askedFor, isOwnFile } from "./own-files.ts";
 
-/** An image whose address has passed `safeUrl`. */
+/** An image whose URL has passed `safeUrl`. */
 export function Image(props: {
   src: string;
   alt: string;

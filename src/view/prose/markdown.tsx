@@ -1,4 +1,4 @@
-/** Draws Markdown: the safe tree that `markdown` makes becomes elements, node by node. */
+/** Renders Markdown: converts the safe tree of `markdown` to elements. */
 import { createContext, Fragment, memo, type ReactNode, useContext, useMemo } from "react";
 import { cut } from "#markdown/cut.ts";
 import { parseInline, parseMarkdown } from "#markdown/parse.ts";
@@ -21,10 +21,10 @@ import { Code } from "./code.tsx";
 import { Image } from "./image.tsx";
 import { BARE } from "./safe-link.tsx";
 
-/** How many rows of a table are drawn before somebody asks for the rest. */
+/** The number of rows of a table that are rendered before the reader asks for the rest. */
 const FIRST_TABLE_ROWS = 200;
 
-/** A text of any length. Nothing is drawn for an empty one, or for none. */
+/** A text of any length. Renders nothing for an empty or missing text. */
 export const Markdown = memo(function Markdown(props: {
   text: string | undefined;
   className?: string;
@@ -50,7 +50,7 @@ export const Markdown = memo(function Markdown(props: {
   );
 });
 
-/** Blocks cut at components, which are no prose and stand beside it. */
+/** Splits blocks at components, which are rendered outside the text. */
 function pieces(blocks: readonly Block[]): readonly (readonly Block[])[] {
   const all: Block[][] = [];
   for (const block of blocks) {
@@ -63,7 +63,7 @@ function pieces(blocks: readonly Block[]): readonly (readonly Block[])[] {
 
 /**
  * A text within a line.
- * @param plain draws no links, for places that are themselves buttons
+ * @param plain renders no links, for text in buttons
  */
 export function MarkdownInline(props: { text: string; plain?: boolean }): ReactNode {
   const { text, plain } = props;
@@ -83,12 +83,12 @@ function drawNode(node: Node, index: number): ReactNode {
   return <Fragment key={index}>{draw(node)}</Fragment>;
 }
 
-/** Whether a node is running text: lists and tables of raw HTML have nothing but space between their parts. */
+/** Whether a node is running text. Lists and tables of raw HTML contain only white space between their parts. */
 function isRunning(node: Node): boolean {
   return node.type === "text" && node.text.trim() !== "";
 }
 
-/** @param around what stands around a stretch of what is long: `span` for running text, which then has lines of its own */
+/** @param around the element around a stretch: `span` for running text, which then begins on a new line */
 function drawAll<T extends Node | ListItem>(
   list: readonly T[],
   one: (node: T, index: number) => ReactNode,
@@ -98,10 +98,10 @@ function drawAll<T extends Node | ListItem>(
   return stretches.length > 1 ? <Long stretches={stretches} draw={one} around={around} /> : list.map(one);
 }
 
-/** How many stretches are drawn at once. */
+/** The number of stretches that are rendered at once. */
 const AT_ONCE = 3;
 
-/** What is long, drawn some stretches at a time, so that the page answers in between. */
+/** Renders stretches some at a time, so that the page stays responsive. */
 function Long<T>(props: {
   stretches: readonly (readonly T[])[];
   draw: (one: T, index: number) => ReactNode;
@@ -109,8 +109,8 @@ function Long<T>(props: {
 }): ReactNode {
   const { stretches, draw, around: Around } = props;
   const shown = useGrowing(stretches.length, AT_ONCE);
-  // What was drawn before is not drawn anew for what comes after it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other stretches
+  // Stretches that are already rendered are kept.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other stretches need a new list
   const made = useMemo((): ReactNode[] => [], [stretches]);
   while (made.length < shown) {
     const inside = stretches[made.length]?.map(draw);
@@ -200,7 +200,7 @@ function drawQuote(node: NodeOf<"blockquote">): ReactNode {
 
 type NodeOf<Type extends Node["type"]> = Extract<Node, { type: Type }>;
 
-/** Headings inside of a text stand below the heading of their section. */
+/** The levels of headings in a text, below the heading of their section. */
 const HEADINGS = { 1: "h3", 2: "h4", 3: "h5", 4: "h6", 5: "h6", 6: "h6" } as const;
 
 function drawItem(item: ListItem, index: number): ReactNode {
@@ -245,7 +245,7 @@ function drawTable(table: Table): ReactNode {
   );
 }
 
-/** Links to other places open a new tab; links within the page do not. */
+/** Links to other pages open in a new tab; links within the page do not. */
 function drawLink({ href, title, children }: Link): ReactNode {
   const text = nodes(children);
   return /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href) ? (
@@ -268,7 +268,10 @@ function drawLink({ href, title, children }: Link): ReactNode {
 /** Whether a text is within a component. */
 const Within = createContext(false);
 
-/** A component that the text names: what the page has for it. Not within another, whose texts may name it without end. */
+/**
+ * A component in Markdown: what the page renders for it. Not within another component, because texts could contain
+ * each other without end.
+ */
 function ComponentView(props: { component: Component }): ReactNode {
   const { components } = usePage();
   const { name, attributes } = props.component;
@@ -284,7 +287,7 @@ function ComponentView(props: { component: Component }): ReactNode {
   );
 }
 
-/** An element of raw HTML: its name and attributes have passed the allow-list of `markdown/elements.ts`. */
+/** An element of raw HTML. Its name and attributes have passed the allow-list of `markdown/elements.ts`. */
 function drawElement(
   Name: string,
   attributes: Readonly<Record<string, string | number | true>>,

@@ -1,24 +1,27 @@
-/** Which images and examples load without asking the reader: files in the folder of the description. */
+/** Decides which images and examples load without the reader's consent: files in the folder of the description. */
 import { native } from "#view/page/native.ts";
 
 /**
- * Whether an address is that of a file in the folder of the description, or below it. A description without an address of
- * its own is taken to stand beside the page. Any other address of the same origin, such as `/logout`, may do something
- * when it is requested: so a file is known by the ending of its name, and its folders have plain names.
- * @param description the description's address, after redirects
- * @param base what relative addresses are relative to; images: what the browser takes
+ * Whether a URL is that of a file in the folder of the description, or below it. If the description has no URL, the
+ * folder of the page counts. Other URLs of the same origin, such as `/logout`, may have effects when they are
+ * requested. So the name of a file must have a known extension, and the names of its folders must be plain.
+ * @param description the URL of the description, after redirects
+ * @param base the base of relative URLs. Default: that of images in the browser
  */
 export function isOwnFile(url: string, description: string | undefined, base = imageBase()): boolean {
   if (url.startsWith("data:")) return true;
   const folder = folderOf(description) ?? folderOf(pageUrl());
-  // Nobody knows yet where a page that is drawn ahead will stand: what is written as a name below it is below it.
+  // The URL of a prebuilt page is not known, but a relative path without unusual names is in its folder.
   if (folder === undefined && /^[\w.+-]+:|^[/\\]|\.\.|%/.test(url)) return false;
   const { href = "" } = resolved(url, base ?? folder ?? NOWHERE) ?? {};
   const start = folder ?? NOWHERE;
   return href.startsWith(start) && FILE.test(href.slice(start.length).split(/[?#]/, 1)[0] ?? "");
 }
 
-/** What a reader allows with one answer: all images of another host, but only one address of the page's or the description's. */
+/**
+ * The scope of one consent of the reader: all images of another host, but only one URL of the host of the page or
+ * description.
+ */
 export function askedFor(url: string, description: string | undefined): string {
   const target = resolved(url, imageBase() ?? description ?? NOWHERE);
   if (!target || target.href.startsWith(NOWHERE)) return url;
@@ -28,7 +31,7 @@ export function askedFor(url: string, description: string | undefined): string {
   return isOwn ? target.host + target.pathname + target.search : target.host;
 }
 
-/** The address of the page. A frame that was written (`about:srcdoc`) has that of its host. */
+/** The URL of the page. In a frame without a URL (`about:srcdoc`), that of its host page. */
 export function pageUrl(): string | undefined {
   if (typeof location === "undefined") return undefined;
   return location.protocol === "about:" ? imageBase() : location.href;
@@ -50,9 +53,12 @@ function resolved(url: string, base?: string): URL | undefined {
   }
 }
 
-/** Stands for the folder of a page whose address is not known. */
+/** Represents the folder of a page whose URL is not known. */
 const NOWHERE = "https://page.invalid/";
 
-/** The way of a file from its folder: `images/logo.png`, not `..%2flogout`, `logout;.png` or `delete.php/1.png`. */
+/**
+ * Matches the path of a file from its folder: `images/logo.png`, but not `..%2flogout`, `logout;.png` or
+ * `delete.php/1.png`.
+ */
 const FILE =
   /^(?:(?:[^./;%]|\.\d|%20|%[89a-f][\da-f])+\/)*(?:[^/;%]|%20|%[89a-f][\da-f])+\.(?:apng|avif|bmp|csv|gif|ico|jpe?g|json|jsonl|md|ndjson|png|svg|tsv|txt|webp|xml|ya?ml)$/i;

@@ -1,15 +1,15 @@
-/** A link whose address comes from the description: a link where the address is safe, its text where it is not. */
+/** Renders a link with a URL of the description. If the URL is not safe, renders only its text. */
 import type { ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { usePage } from "#view/page/page.ts";
 
-/** The class of a link whose text is its address: on paper it does not stand there twice. */
+/** The class of a link whose text is its URL. It is not printed twice. */
 export const BARE = "bare";
 
 /**
- * An external link; it opens a new tab and tells the other side nothing.
- * @param base what a relative address is relative to. Default: the description
+ * An external link. It opens in a new tab, and sends no referrer.
+ * @param base the base of a relative URL. Default: the description
  */
 export function SafeLink(props: {
   href: string;

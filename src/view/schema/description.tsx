@@ -1,22 +1,25 @@
-/** The description of a field: a long one shows its first lines, and a button for the rest. */
+/** Renders the description of a field. A long one shows its first lines, and a button for the rest. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { onKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** A description with more characters, or more lines, than these is clamped. */
+/** A description with more characters, or more lines, is clamped. */
 const LONG_TEXT = 280;
 const LONG_LINES = 5;
-/** So much of it tells it from other descriptions in its row. */
+/** The number of characters that distinguish the description in the name of its button. */
 const BEGINNING = 40;
-/** How much of a very long description is drawn while it is clamped: the browser can find text in this part. */
+/**
+ * The number of characters of a very long description that are rendered while it is clamped, so that the browser's
+ * search finds them.
+ */
 const DRAWN_TEXT = 3000;
 
 /**
- * A description of any length. Style sheets clamp it, so its text can be found and its links can be reached: whatever
- * makes the browser scroll inside the clamped lines opens them.
- * @param id of the row; the reader's choice is kept under it
+ * A description of any length. It is clamped by CSS, so that the browser's search finds its text, and its links can
+ * have the focus. If the browser scrolls inside the clamped lines, it opens.
+ * @param id the id of the row, and the key of the reader's choice
  */
 export function Description(props: { text: string; id: string | undefined }): ReactNode {
   const { text, id = "" } = props;
@@ -39,7 +42,7 @@ export function Description(props: { text: string; id: string | undefined }): Re
   );
 }
 
-/** A box that shows the first lines of what is inside. */
+/** A box that shows the first lines of its content. */
 function Clamped(props: { isClamped: boolean; onScroll: () => void; children: ReactNode }): ReactNode {
   const { isClamped, onScroll, children } = props;
   const box = useRef<HTMLDivElement>(null);
@@ -67,7 +70,7 @@ function isLong(text: string): boolean {
   return text.length > LONG_TEXT || text.split("\n", LONG_LINES + 1).length > LONG_LINES;
 }
 
-/** The beginning of a text, cut at the end of a line where there is one. */
+/** The beginning of a text, cut at the end of a line if there is one. */
 function beginning(text: string): string {
   if (text.length <= DRAWN_TEXT) return text;
   const end = text.lastIndexOf("\n", DRAWN_TEXT);

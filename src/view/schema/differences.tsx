@@ -1,4 +1,6 @@
-/** A table of the differences between the variants of a choice: which property is in which, and as what. */
+/**
+ * Renders a table of the differences between the variants of a choice: each property, with its type in each variant.
+ */
 import { Fragment, type ReactNode } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import { typeName } from "#model/type-name.ts";
@@ -10,12 +12,12 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { visibleProperties, type Where } from "./rows.ts";
 import { namesOf } from "./variants.ts";
 
-/** How many properties show at first. */
+/** The number of properties that are shown at first. */
 const FIRST_PROPERTIES = 50;
-/** How many values of an enum a cell names. */
+/** The maximum number of enum values in a cell. */
 const MOST_VALUES = 3;
 
-/** A property, and what it is in each variant: undefined if it is not there. */
+/** A property, with its schema in each variant; undefined if the variant does not have it. */
 export interface Difference {
   name: string;
   cells: readonly (string | undefined)[];
@@ -79,7 +81,7 @@ export function Differences(props: { choice: Choice; where: Where }): ReactNode 
   );
 }
 
-/** The properties of all variants, in the order in which they come up: those that differ, and the names of the others. */
+/** The properties of all variants, in order of appearance: those that differ, and the names of the others. */
 export function differences(
   { variants }: Choice,
   where: Where,
@@ -98,7 +100,7 @@ export function differences(
   return { differing, same };
 }
 
-/** What a property is, in words. */
+/** A property as text: its type and values. */
 function cellOf(property: Property | undefined): string | undefined {
   if (!property) return undefined;
   const { schema, required } = property;

@@ -1,4 +1,4 @@
-/** What one schema says about a single value, as a sentence: type, constraints, default, values, meaning. */
+/** Renders the facts about a schema: its type, constraints, default, values and description. */
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import type { EnumValue, Schema, Subschema } from "#model/schema.ts";
 import { idInside, valueStep } from "#model/target.ts";
@@ -21,32 +21,32 @@ import { containsLabel, Notes } from "./notes.tsx";
 import type { Presence } from "./rows.ts";
 import { isLarge } from "./variants.ts";
 
-/** Whether what is said of XML is shown: not where a body can be looked at as XML, and is looked at as something else. */
+/** Whether facts about XML are shown. Not in a body that also has XML, while another media type is chosen. */
 export const TellsXml = createContext(true);
 
-/** How many values of a list are shown at first. */
+/** The number of values of a list that are shown at first. */
 const FIRST_VALUES = 12;
-/** A default of up to this many characters stands in the sentence. */
+/** The longest default that is shown in the line of the type, in characters. */
 const SHORT_DEFAULT = 40;
-/** How many levels of plain items the row of an array speaks of. */
+/** The maximum depth of array items that the row of an array describes. */
 const ITEM_DEPTH = 8;
 
-/** The sentence about a schema. */
+/** The facts about a schema. */
 export function Facts(props: {
   schema: Schema;
   presence?: Presence | undefined;
-  /** What is said where it recurses. */
+  /** The note about recursion. */
   recursion?: ReactNode;
-  /** A description that goes before the schema's own. */
+  /** A description that precedes the schema's own. */
   description?: string;
   deprecated?: boolean;
-  /** A schema whose description stands above already, or is not shown. */
+  /** A schema whose description is already shown, or must not be shown. */
   around?: Schema;
-  /** Whether it is that of a property. */
+  /** Whether it is the schema of a property. */
   isProperty?: boolean;
-  /** The id of what it is said of, for links to the values of an enum. Default: no links. */
+  /** The id for links to the values of an enum. Default: no links. */
   id?: string;
-  /** What stands after the type: the switch of a discriminator. */
+  /** The content after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
   const { schema, presence, recursion, description, id } = props;
@@ -91,7 +91,10 @@ export function Facts(props: {
   );
 }
 
-/** Whether a field has to be there: red is what the reader must send, a frame what may be missing. */
+/**
+ * The mark of required and possibly missing fields: red for required ones in requests, a frame for those that may be
+ * missing.
+ */
 function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
   if (presence === undefined) return null;
   if (presence === "optional") return <span className="exception">{DETAILS.optional}</span>;
@@ -120,13 +123,13 @@ function Constraints(props: { schema: Schema; items: readonly Schema[] }): React
   );
 }
 
-/** The type of a schema, its formats, titles and the schemas that it extends. */
+/** The type of a schema, its formats, its titles and the schemas that it includes. */
 function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNode {
   const { schema, items } = props;
   const { options } = usePage();
   const all = [schema, ...items];
   const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
-  // The titles of the first few of many say nothing.
+  // The titles of the first few of many variants do not help.
   const isTitled = !options.simpleOneOfTypeLabel && !schema.choices.some(isLarge);
   const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
@@ -153,7 +156,7 @@ function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNo
   );
 }
 
-/** The items of an array, and theirs, as far as they have nothing inside to open: the row of the array speaks of them. */
+/** The items of an array, and their items, if they have nothing to open. The row of the array describes them. */
 export function plainItems(schema: Schema): readonly Schema[] {
   const all: Schema[] = [];
   for (
@@ -167,7 +170,7 @@ export function plainItems(schema: Schema): readonly Schema[] {
   return all;
 }
 
-/** Words that stand beside a type. */
+/** The labels beside a type. */
 function marks(schema: Schema): readonly string[] {
   const words = [
     schema.deprecated && LABELS.deprecated,
@@ -183,15 +186,15 @@ function marks(schema: Schema): readonly string[] {
   return [...new Set(words)].filter((word) => typeof word === "string").filter(Boolean);
 }
 
-/** Keywords by which other schemas find this one, and the dialect that it is written in. */
+/** Keywords by which other schemas refer to this one, and its dialect. */
 const NAMED = ["$id", "$anchor", "$dynamicAnchor", "$schema"];
-/** Keywords that have a line of their own. */
+/** Keywords that have their own line. */
 const TOLD = [...NAMED, ..."format pattern default const enum externalDocs discriminator".split(" ")];
 
 /**
- * Whether a schema says more than its type, its title and what is inside: then it needs a line of its own.
- * @param tellsXml whether what it says of XML counts
- * @param around a schema that has said the same already. Default: none.
+ * Whether a schema has facts besides its type, title and content, which need their own line.
+ * @param tellsXml whether facts about XML count
+ * @param around a schema whose facts are already shown. Default: none
  */
 export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?: Schema): boolean {
   const { keywords, conflicts, constraints, badges, examples } = schema;
@@ -205,8 +208,8 @@ export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?:
 }
 
 /**
- * What stands below the sentence, a line each.
- * @param of goes before the labels of what is said about the items of an array
+ * The lines below the type, one for each fact.
+ * @param of the prefix of labels about the items of an array
  * @param around a schema whose description is not repeated
  */
 function Lines(props: {
@@ -277,18 +280,18 @@ function ShortDefault(props: { schema: Schema }): ReactNode {
   );
 }
 
-/** Whether the default of a schema stands in the sentence. */
+/** Whether the default of a schema is shown in the line of its type. */
 function hasShortDefault(schema: Schema): boolean {
   return schema.hasDefault && formatJson(schema.default, 0).length <= SHORT_DEFAULT;
 }
 
-/** The defaults that have a line of their own. */
+/** The defaults that have their own line. */
 function defaultsBelow(schema: Schema, of: string): readonly unknown[] {
   if (of === "" && hasShortDefault(schema)) return [];
   return schema.hasDefault ? [schema.default] : schema.partial("default");
 }
 
-/** How the schema is written in XML, where XML is one of the media types. */
+/** How the schema is serialized as XML, if XML is one of the media types. */
 function XmlFact(props: { schema: Schema; of: string }): ReactNode {
   const tellsXml = useContext(TellsXml);
   const xml = entries(props.schema.keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
@@ -324,7 +327,7 @@ function PlainParts(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
-/** What stands before a part of a schema: "Not", "Contains 1 to 3 of", "If name is present". */
+/** The label of a subschema: "Not", "Contains 1 to 3 of", "If name is present". */
 export function partLabel(schema: Schema, part: Subschema): string {
   const name = asText(own(part.schema.raw, "x-displayName"));
   return keywordLabel(schema, part) + (name === undefined ? "" : `: ${name}`);
@@ -337,7 +340,7 @@ function keywordLabel(schema: Schema, part: Subschema): string {
     : DETAILS[part.keyword];
 }
 
-/** The values of a discriminator that no switch offers: all where there is no switch. */
+/** The values of a discriminator that no switch contains: all of them if there is no switch. */
 function Mapping(props: { schema: Schema }): ReactNode {
   const { choices, discriminator } = props.schema;
   if (!discriminator) return null;
@@ -372,14 +375,14 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
-/** A value as JSON; a text without quotes where the option asks for it. */
+/** A value as JSON. If the option says so, a string without quotes. */
 function Unquoted(props: { value: unknown; id?: string }): ReactNode {
   const { value, id } = props;
   const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
   return isBare ? <Folded text={value} id={id} /> : <Json value={value} id={id} />;
 }
 
-/** The values of an enum; a table where the document names or explains them. */
+/** The values of an enum; a table if the document names or describes them. */
 function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode {
   const { id = "" } = props;
   const { options } = usePage();
@@ -413,17 +416,17 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
   );
 }
 
-/** The values of an enum in the order that the options ask for. */
+/** The values of an enum, in the order of the option. */
 export function enumValues({ enum: values = [] }: Schema, options: Options): readonly EnumValue[] {
   return options.sortEnumValuesAlphabetically ? [...values].sort(byText) : values;
 }
 
-/** Under what it is kept how many values of an enum are drawn. */
+/** The key for the number of rendered enum values. */
 export function enumAt(id: string): string {
   return `${id}/=`;
 }
 
-/** The id of a value of an enum: texts as they are, others as JSON. */
+/** The id of an enum value: a string as it is, other values as JSON. */
 export function valueId(id: string, { value }: EnumValue): string | undefined {
   return idInside(id, valueStep(written(value))) || undefined;
 }

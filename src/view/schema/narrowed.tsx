@@ -1,4 +1,4 @@
-/** A long list of fields with a switch between the required ones and all: `Required 5 · All 74`. */
+/** Renders a long list of fields with a switch between the required ones and all: `Required 5 · All 74`. */
 import { type ReactNode, useCallback } from "react";
 import { onKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
@@ -6,15 +6,15 @@ import { Either } from "#view/ui/either.tsx";
 import { useClosed } from "#view/ui/findable.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** Lists with more fields than these have the switch, if they have fields of both kinds. */
+/** The list has the switch if it has more fields than this, of both kinds. */
 const LONG_LIST = 12;
 
 /**
- * All fields at first. When the list is narrowed, the others are still in the page: the browser's search finds them, and
- * shows them again. Paper has all.
- * @param at where the list stands: the reader's choice is kept under it
- * @param isOffered whether the reader may narrow it: what is required in a response is no question of readers
- * @param children draws some of the fields
+ * A list of fields, initially all. When it shows only required fields, the others are still in the page, so that the
+ * browser's search finds and shows them. All fields are printed.
+ * @param at the key of the reader's choice
+ * @param isOffered whether there is a switch: responses have none, because readers do not send their fields
+ * @param children renders some of the fields
  */
 export function Narrowed<Field extends { required: boolean }>(props: {
   fields: readonly Field[];
@@ -37,7 +37,7 @@ export function Narrowed<Field extends { required: boolean }>(props: {
 function Switched(props: {
   at: string;
   counts: readonly [required: number, all: number];
-  /** The list that shows, and the one that does not. */
+  /** Renders the visible list and the hidden one. */
   children: (isNarrow: boolean) => readonly [shown: ReactNode, hidden?: ReactNode];
 }): ReactNode {
   const { at, counts, children } = props;

@@ -1,19 +1,19 @@
-/** What a schema says about its properties or items as a whole: sentences after its rows. */
+/** Renders sentences about the properties or items of a schema as a whole, after its rows. */
 import { Fragment, type ReactNode } from "react";
 import { PHRASES } from "#model/phrases.ts";
 import type { Contained, Schema } from "#model/schema.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** How many rules, and how many names in each, are shown at first. */
+/** The number of rules, and of names in each, that are shown at first. */
 const FIRST_RULES = 12;
 const FIRST_NAMES = 50;
 
-/** Keywords whose value may be a mere `true` or `false`. */
+/** Keywords whose value may be only `true` or `false`. */
 const FLAT = ["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"] as const;
 const FURTHER = ["unevaluatedItems", "unevaluatedProperties"] as const;
 
-/** The sentences; nothing where there are none. */
+/** The sentences; nothing if there are none. */
 export function Notes(props: { schema: Schema }): ReactNode {
   const { schema } = props;
   const { keywords, requiredBeyond, isClosed } = schema;
@@ -66,7 +66,10 @@ function Names(props: { names: readonly string[] }): ReactNode {
   );
 }
 
-/** "Contains 1 to 3 of": how many items of an array the schema beside it describes (Validation 2020-12, 6.4.4 and 6.4.5). */
+/**
+ * "Contains 1 to 3 of": the number of items of an array that must match a schema (Validation 2020-12, 6.4.4 and
+ * 6.4.5).
+ */
 export function containsLabel({ min, max }: Contained): string {
   return DETAILS.contains(
     max === undefined ? DETAILS.atLeast(min) : min === max ? `${min}` : DETAILS.to(min, max),

@@ -1,17 +1,17 @@
-/** What a closed row holds: the names of its first properties. */
+/** Makes the preview of a closed row: the names of its first properties. */
 import type { Schema } from "#model/schema.ts";
 import { asFlag, own } from "#oas/read.ts";
 import type { Where } from "./rows.ts";
 
-/** How many names, and how many characters of them, a preview has at most. */
+/** The maximum number of names in a preview, and of their characters. */
 const MOST_NAMES = 5;
 const MOST_CHARACTERS = 48;
-/** In how many arrays the properties may be. */
+/** The maximum depth of arrays around the properties. */
 const MOST_ARRAYS = 5;
 
 /**
- * `{ currency, value }`, or `[{ id, … }]` for an array; undefined if there are no named properties. Only names are read,
- * and whether the property itself says that it leaves this direction: no schema is merged for it.
+ * `{ currency, value }`, or `[{ id, … }]` for an array; undefined if there are no named properties. Reads only names,
+ * and `readOnly` and `writeOnly` of the properties themselves, without merging schemas.
  */
 export function preview(schema: Schema, { direction }: Where): string | undefined {
   let inner = schema;

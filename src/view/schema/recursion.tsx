@@ -1,4 +1,7 @@
-/** What stands at a schema that is open around it already: a link to that place, and a button that opens one level more. */
+/**
+ * Renders the note at a schema that is already open around it: a link to the open schema, and a button that opens one
+ * more level.
+ */
 import type { ReactNode } from "react";
 import { hashOf } from "#model/routes.ts";
 import { usePage } from "#view/page/page.ts";
@@ -9,8 +12,8 @@ import type { Opening } from "./rows.ts";
 /**
  * "Recursive, same as `node` ↑".
  * The button is there once: everything open would have no end, for readers and for programs that press all buttons.
- * @param props.isFurther whether it stands in a schema that was opened once more
- * @param props.onToggle undefined if nothing opens
+ * @param props.isFurther whether it is inside a schema that was opened once more
+ * @param props.onToggle undefined if it cannot be opened
  */
 export function Recursion(props: {
   same: Opening;

@@ -1,6 +1,6 @@
 /**
- * The rows of a schema: under which keys each is kept, and which id leads to it. `schema.tsx` draws them, `reveal.ts`
- * goes from one to the next.
+ * Defines the rows of a schema: their keys and ids. `schema.tsx` renders them, and `reveal.ts` follows links through
+ * them.
  */
 import type { Choice, Property, Schema, Subschema } from "#model/schema.ts";
 import { choiceStep, idInside } from "#model/target.ts";
@@ -8,58 +8,58 @@ import { unescapePointer } from "#oas/pointer.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 
-/** Where a schema is looked at. */
+/** The context in which a schema is shown. */
 export interface Where {
-  /** Read-only properties leave requests, write-only ones leave responses; `any` shows both, `neither` none of them. */
+  /** Requests hide read-only properties, responses hide write-only ones. `any` shows both, `neither` hides both. */
   direction: "request" | "response" | "any" | "neither";
-  /** Begins the keys under which open rows and chosen variants are kept. */
+  /** The prefix of keys for open rows and chosen variants. */
   address: string;
-  /** The id that leads there; "" where no link does. */
+  /** The id for links; "" if there are no links. */
   id: string;
 }
 
-/** Where a schema is open. */
+/** An open schema. */
 export interface Opening {
-  /** What makes it the same as another. */
+  /** Equal for schemas that are the same for readers. */
   of: unknown;
-  /** The id that leads there; "" if no link does. */
+  /** Its id; "" if there are no links. */
   id: string;
   name: string;
 }
 
-/** What opens: a schema, and the way to it. */
+/** A schema that can be opened, and its position. */
 export interface Inside {
   schema: Schema;
   where: Where;
-  /** What readers call the place: the name of the row, or of the whole schema. */
+  /** The name of the row, or of the whole schema. */
   name: string;
-  /** Dotted names from the root of the body, `[]` for items. */
+  /** Dotted names from the root of the body, with `[]` for items. */
   path: string;
-  /** The id that leads to it. */
+  /** Its id. */
   id: string;
-  /** What is open around it; a schema among them is opened again only if the reader asks for it. */
+  /** The schemas that are open around it. A schema among them is opened again only if the reader asks for it. */
   ancestors: readonly Opening[];
   level: number;
-  /** Whether it is inside of a schema that was opened once more: from there on only links open what recurses. */
+  /** Whether it is inside a schema that was opened once more. From there on, only links open recursive schemas. */
   isFurther?: true;
 }
 
-/** The chosen variant of a choice, inside. */
+/** The chosen variant of a choice. */
 export interface VariantInside extends Inside {
-  /** Whether the switch stands in the row of the property that tells the variants apart. */
+  /** Whether the switch is in the row of the property that distinguishes the variants. */
   isToldInRow: boolean;
   isRecursive: boolean;
-  /** The path under which it is kept whether one that recurses is open. */
+  /** The path for the key of an opened recursive variant. */
   furtherPath: string;
 }
 
-/** A whole schema. */
+/** The position of a whole schema. */
 export function rootInside(schema: Schema, where: Where): Inside {
   const name = schema.label ?? unescapePointer(where.id.slice(where.id.lastIndexOf("/") + 1));
   return { schema, where, name, path: "", id: where.id, ancestors: [], level: 0 };
 }
 
-/** Around what opens in it: the schema is one of the ancestors. */
+/** The position inside an open schema: the schema is added to the ancestors. */
 export function opened(inside: Inside): Inside {
   return { ...inside, ancestors: [...inside.ancestors, openingOf(inside, identity(inside.schema))] };
 }
@@ -92,7 +92,10 @@ export function tupleInside(around: Inside, schema: Schema, index: number): Insi
   };
 }
 
-/** The items of an array: no step on the way, unless they have a row of their own or could be taken for what stands beside them. */
+/**
+ * The items of an array. They are not a step of the path, unless they have their own row or could be confused with
+ * other rows.
+ */
 export function itemsInside(around: Inside, items: Schema): Inside {
   const { prefixItems, properties, choices } = around.schema;
   const isAlone = prefixItems.length + properties.length + choices.length === 0;
@@ -104,7 +107,7 @@ export function itemsInside(around: Inside, items: Schema): Inside {
   };
 }
 
-/** The row of a part: `{not}`, `{dependentSchemas name}`; further ones of the same kind are numbered. */
+/** The row of a subschema: `{not}`, `{dependentSchemas name}`. Further ones of the same keyword are numbered. */
 export function partInside(around: Inside, part: Subschema, index: number): Inside {
   const wordOf = ({ keyword, name }: Subschema): string =>
     name === undefined ? keyword : `${keyword} ${name}`;
@@ -119,8 +122,8 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
 }
 
 /**
- * A variant of a choice.
- * @param inside around the choice; for heirs, whose place it takes, the parent itself
+ * The position of a variant of a choice.
+ * @param inside the position of the choice; for children of a discriminator, which replace their parent, that of the parent
  */
 export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
   const { schema, ancestors, id, path } = inside;
@@ -129,7 +132,7 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
   const isMeant =
     chosen === choice.first && index === 0 && (choice.keyword === "heirs" || schema.properties.length === 0);
-  // The heirs of a schema may be told apart by it, and count it among them.
+  // The children of a schema may include the schema itself.
   const isSelf = choice.keyword === "heirs" && variant === schema;
   return {
     ...inside,
@@ -147,7 +150,7 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   };
 }
 
-/** The choice whose variants take the place of a schema as a whole. */
+/** The choice whose variants replace the whole schema. */
 export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
   const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
   const isVariant =
@@ -155,7 +158,9 @@ export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
   return isVariant ? undefined : heirs;
 }
 
-/** Whether every variant has a row where its property can be chosen: the switch stays where it is. */
+/**
+ * Whether every variant has a row for the property that distinguishes them, so that the switch can stay in this row.
+ */
 function isTold(choice: Choice, property: string): boolean {
   let is = told.get(choice);
   if (is === undefined) {
@@ -174,12 +179,12 @@ function isTold(choice: Choice, property: string): boolean {
   return is;
 }
 
-/** Among how many properties of all variants it is looked for the one that tells them apart. */
+/** The maximum number of properties of all variants that are searched for the one that distinguishes them. */
 export const MOST_TOLD = 50_000;
 
 const told = new WeakMap<Choice, boolean>();
 
-/** Labels that tell the variants of a choice apart: equal ones are numbered. */
+/** The labels of the variants of a choice. Equal labels are numbered. */
 export function labelsOf(choice: Choice): readonly string[] {
   let labels = distinct.get(choice);
   if (!labels) {
@@ -199,20 +204,23 @@ export function labelsOf(choice: Choice): readonly string[] {
 
 const distinct = new WeakMap<Choice, readonly string[]>();
 
-/** Stands, with the property that tells it apart, among the ancestors of a variant that takes the place of its parent. */
+/**
+ * The prefix of an entry among the ancestors of a variant that replaces its parent. The property that distinguishes it
+ * follows.
+ */
 const VARIANT = "variant by ";
 
-/** What makes two schemas the same for a reader who opens one inside the other: their properties, wherever merged from. */
+/** Equal for schemas that are the same for readers: they have the same properties, wherever they are merged from. */
 function identity(schema: Schema): unknown {
   return schema.keywords["properties"] ?? (schema.boolean === undefined ? schema.raw : schema);
 }
 
-/** Whether a schema is open around a place already. */
+/** Whether a schema is already open around a position. */
 export function recursesInto(schema: Schema, ancestors: readonly Opening[]): boolean {
   return sameAs({ schema, ancestors }) !== undefined;
 }
 
-/** Where a schema, or what its arrays hold, is open already. */
+/** The ancestor that is the same as a schema, or as the items of its arrays. */
 export function sameAs({ schema, ancestors }: Pick<Inside, "schema" | "ancestors">): Opening | undefined {
   let inner: Schema | undefined = schema;
   for (let depth = 0; inner && depth < 5; depth++) {
@@ -228,14 +236,14 @@ function isOpen(of: unknown, ancestors: readonly Opening[]): boolean {
   return ancestors.some((one) => one.of === of);
 }
 
-/** A schema that is open around it already, as it was there: what opens in it ends where it recurses once more. */
+/** The position of a recursive schema that is opened once more. Its rows end where it recurs again. */
 export function openedFurther<Place extends Inside>(inside: Place): Place {
   const { ancestors } = inside;
   const same = sameAs(inside);
   if (!same) return inside;
   const around = ancestors.slice(0, ancestors.indexOf(same));
   const last = ancestors.at(-1);
-  // A variant stays one.
+  // The position of a variant keeps the fields of a variant.
   return {
     ...inside,
     ancestors: last && isVariantMark(last.of) ? [...around, last] : around,
@@ -247,22 +255,22 @@ function isVariantMark(of: unknown): boolean {
   return typeof of === "string" && of.startsWith(VARIANT);
 }
 
-/** The items of an array inside of it; none where they have nothing to open, or are open around it. */
+/** The items of an array; undefined if they have nothing to open, or are already open around it. */
 export function openItems(around: Inside): Inside | undefined {
   const { items, prefixItems } = around.schema;
   if (!items || items.boolean === false || (prefixItems.length === 0 && !items.hasInside)) return undefined;
   return itemsInside(around, items);
 }
 
-/** What a row says of whether the field has to be there. */
+/** How a row marks whether its field must exist. */
 export type Presence =
-  /** The reader has to send it. */
+  /** The reader must send it. */
   | "demanded"
-  /** It is always there: in a response, or in a schema of its own. */
+  /** It always exists: in a response, or in a schema section. */
   | "required"
   | "optional";
 
-/** What the row of a property says: whether it is required; in responses also whether it may be missing. */
+/** The mark of a property: whether it is required; in responses also whether it may be missing. */
 export function presenceOf(
   { kind, required }: Property,
   { direction }: Where,
@@ -273,13 +281,13 @@ export function presenceOf(
   return direction === "response" && !isSaidOfAll ? "optional" : undefined;
 }
 
-/** Whether all of several properties of a response are optional: then that is said once. */
+/** Whether all of several properties of a response are optional. Then a single note says so. */
 export function areOptional(properties: readonly Property[], { direction }: Where): boolean {
   const named = properties.filter(({ kind }) => kind === "property");
   return direction === "response" && named.length > 1 && named.every(({ required }) => !required);
 }
 
-/** The properties that are shown here, in the order that the options ask for. */
+/** The visible properties, in the order of the option. */
 export function visibleProperties(schema: Schema, where: Where, options: Options): readonly Property[] {
   const shown = schema.properties.filter(
     ({ schema: own }) =>

@@ -1,10 +1,10 @@
-/** What samples are made for on a page: its options, and the variants that the reader chose. */
+/** Makes the settings of samples from the options and the variants that the reader chose. */
 import type { SampleSettings } from "#samples/value.ts";
 import { choiceKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "./rows.ts";
 
-/** @param address under which the reader's choices are kept */
+/** @param address the prefix of the keys of the reader's choices */
 export function sampleSettings(
   page: Page,
   address: string,

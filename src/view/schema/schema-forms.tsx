@@ -1,4 +1,7 @@
-/** The forms that a schema is shown in: its tree, an example, JSON Schema, TypeScript. The latter two load when they are asked for. */
+/**
+ * Renders a schema in different forms: its tree, an example, JSON Schema, TypeScript. The code for the last two loads
+ * on demand.
+ */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { Schema } from "#model/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -16,8 +19,8 @@ import type { Where } from "./rows.ts";
 import { sampleSettings } from "./sample-settings.ts";
 
 /**
- * The tree of a schema under the switch between its forms, or what is shown in place of the tree.
- * @param controls of the tree
+ * The chosen form of a schema, with a switch between the forms.
+ * @param controls the controls of the tree
  * @param children the tree
  */
 export function SchemaForms(props: {
@@ -30,7 +33,7 @@ export function SchemaForms(props: {
   const { parts, whole } = usePage();
   const { text } = parts;
   const [form, choose] = usePageState(formKey(where), 0);
-  // Nobody can switch in a page drawn ahead.
+  // Prebuilt pages have no switch.
   if (!schema.hasInside || whole) return props.children;
   return (
     <>
@@ -63,8 +66,8 @@ export function SchemaForms(props: {
 }
 
 /**
- * A menu button (WAI-ARIA practices) for the form that shows. No list of the browser, because the lists of a body choose
- * its media type.
+ * A menu button (WAI-ARIA practices) for the form. It is not a select element, because a select in a body chooses its
+ * media type.
  */
 function FormSwitch(props: { chosen: number; onChoose: (form: number) => void }): ReactNode {
   const { chosen, onChoose } = props;
@@ -103,13 +106,13 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
   );
 }
 
-/** The open menu: arrow keys move between the forms. */
+/** The open menu. Arrow keys move between the forms. */
 function FormMenu(props: {
   forms: readonly string[];
   chosen: number;
   onChoose: (form: number) => void;
   onEscape: () => void;
-  /** The focus leaves the menu for another element. */
+  /** Called when the focus moves from the menu to another element. */
   onLeave: (next: EventTarget | null) => void;
 }): ReactNode {
   const { forms, chosen, onChoose, onEscape, onLeave } = props;
@@ -152,12 +155,12 @@ function FormMenu(props: {
   );
 }
 
-/** What the document gives as an example, else a sample. */
+/** An example of the document; if there is none, a sample. */
 function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const page = usePage();
   const { address, direction } = where;
-  // The variants that the reader chose in the tree decide about the example.
+  // The variants that the reader chose in the tree determine the example.
   const [choices] = usePageState(choicesKey(address), "");
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as it was until another variant is chosen
   const value = useMemo(() => {

@@ -1,4 +1,4 @@
-/** A schema as rows: name, type, required, what is allowed, what it means. Objects and arrays open in place. */
+/** Renders a schema as rows with name, type, constraints and description. Objects and arrays open in place. */
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema.ts";
 import type { Options } from "#options/options.ts";
@@ -38,22 +38,25 @@ import {
 import { SchemaForms } from "./schema-forms.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
-/** How many rows of one list are drawn before somebody asks for the rest. */
+/** The number of rows of a list that are rendered before the reader asks for the rest. */
 export const FIRST_ROWS = 100;
 
-/** On paper, where nothing can be opened: how many rows there is room for inside of what is being drawn. Undefined on screens. */
+/**
+ * For printing, where nothing can be opened: the number of rows that fit inside the current schema. Undefined on
+ * screens.
+ */
 const Room = createContext<number | undefined>(undefined);
 
-/** What is drawn inside of a row. */
+/** The content of an open row. */
 interface Drawn {
   inside: Inside;
-  /** The property that tells the variants apart: its row comes first. */
+  /** The property that distinguishes the variants. Its row comes first. */
   first?: string | undefined;
-  /** Stands in the row of the property that a discriminator names. */
+  /** The control in the row of the property that a discriminator names. */
   control?: { property: string; element: ReactNode };
 }
 
-/** A whole schema: what a body, a header or a component holds. */
+/** A whole schema: of a body, a header or a component. */
 export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const page = usePage();
@@ -75,13 +78,16 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
   );
 }
 
-/** How many rows "Expand all" opens at once; pressed again, it opens one level more, up to the second number. */
+/**
+ * The maximum number of rows that "Expand all" opens at once. Each further click opens one more level, up to the
+ * second number.
+ */
 export const BULK_ROWS = 600;
 const MOST_ROWS = 3000;
-/** Nothing is opened deeper than this at once: React's own walk over what is drawn has a stack, too. */
+/** The maximum depth of rows that open at once, because rendering in React uses the stack. */
 const DEEPEST = 30;
 
-/** Opens and closes all rows of a schema. */
+/** The button that opens and closes all rows of a schema. */
 function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;
   const { state } = usePage();
@@ -107,7 +113,7 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
   );
 }
 
-/** Opens as many levels as the option asks for, or a page drawn ahead, and no more than "Expand all" does. */
+/** Opens the number of levels of the option or of prebuilt pages, but not more rows than "Expand all" opens. */
 export function openFirst(schema: Schema, where: Where, page: Page): void {
   const { state } = page;
   const level = firstLevel(page);
@@ -127,7 +133,7 @@ function opensFurther(schema: Schema): boolean {
   return rowsOf(schema).some((row) => row.hasInside);
 }
 
-/** How many levels that open hold together no more rows than a budget. */
+/** The number of levels that have at most `budget` rows in total. */
 function levelsWithin(schema: Schema, budget: number): number {
   let level = 0;
   let rows = shownRows(schema);
@@ -143,7 +149,7 @@ function levelsWithin(schema: Schema, budget: number): number {
   return Math.max(0, level - 1);
 }
 
-/** The same, with those of the variants that show at first. */
+/** The same, including the rows of initially visible variants. */
 function shownRows(schema: Schema): Schema[] {
   const rows: Schema[] = [];
   let around = [schema];
@@ -156,10 +162,10 @@ function shownRows(schema: Schema): Schema[] {
   return rows;
 }
 
-/** So many arrays in arrays open with what they are in. */
+/** The maximum number of nested arrays that open together with their items. */
 const OPEN_ARRAYS = 5;
 
-/** The schemas of the rows that a schema opens to, those of its items where they open with it. */
+/** The schemas of the rows in an open schema. For arrays that open with their items, the rows of the items. */
 function rowsOf(schema: Schema, depth = 0): Schema[] {
   const { properties, prefixItems, items, parts } = schema;
   const further =
@@ -167,11 +173,16 @@ function rowsOf(schema: Schema, depth = 0): Schema[] {
   return [...[...properties, ...parts].map((one) => one.schema), ...prefixItems, ...further];
 }
 
-/** Rows that a page would have on paper were each section one schema; each schema has as many as that leaves to its section, within these. */
+/**
+ * The maximum number of rows in a printed page with one schema in each section. Each schema has its share of these,
+ * within the limits below.
+ */
 const PAPER_ROWS = 30_000;
 const LEAST_PAPER_ROWS = 30;
 
-/** What is inside of a schema, arrays opened to their items. On paper what opens in it shares the room that its rows leave. */
+/**
+ * The content of a schema; for arrays, that of their items. For printing, nested schemas share the rows that are left.
+ */
 export function SchemaInside(props: Drawn): ReactNode {
   const { schema } = props.inside;
   const { menu } = usePage();
@@ -179,7 +190,7 @@ export function SchemaInside(props: Drawn): ReactNode {
   const isPrinting = usePrinting();
   const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
   const room = around ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
-  // The same elements at all times, so that what is in them, but for choices, is as it was when the printing is over.
+  // The same elements for screen and print, so that the state of everything except choices is kept after printing.
   return (
     <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
       {drawInside(props)}
@@ -187,7 +198,7 @@ export function SchemaInside(props: Drawn): ReactNode {
   );
 }
 
-/** What the rows of a schema leave of its room to each thing that opens in it. */
+/** The number of rows that are left for each nested schema. */
 function roomInside(schema: Schema, room: number): number {
   const { choices, items } = schema;
   const rows = rowsOf(schema, OPEN_ARRAYS);
@@ -240,8 +251,8 @@ function drawInside({ inside, first, control }: Drawn): ReactNode {
 }
 
 /**
- * The items of an array whose own row has just been opened.
- * @param props.isNamed the row shows the name of the array, not theirs
+ * The items of an array in an open row.
+ * @param props.isNamed whether the row has the name of the array instead of the items
  */
 function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
   const { inside, isNamed } = props;
@@ -306,7 +317,7 @@ function Rows(props: Drawn): ReactNode {
   );
 }
 
-/** Properties with one of them first, unless it is beyond those that show at first: a link to another counts on that. */
+/** Properties with one of them first, unless it is beyond the initially shown rows, on which links to others rely. */
 function withFirst(properties: readonly Property[], name: string | undefined): readonly Property[] {
   const index = properties.findIndex((one) => one.name === name && one.kind === "property");
   const first = properties[index];
@@ -350,11 +361,11 @@ function PartRow(props: { inside: Inside; label: string }): ReactNode {
   );
 }
 
-/** One row, and what opens below it. */
+/** A row, and what opens below it. */
 function Row(props: {
   inside: Inside;
   name: string;
-  /** The names of the properties around it. */
+  /** The names of the properties that contain it. */
   prefix?: string;
   presence?: Presence | undefined;
   mark?: string;
@@ -413,8 +424,8 @@ function Row(props: {
 }
 
 /**
- * Whether the reader, or at first an option, has opened a row. The only property of a body is a mere wrapper: what is in
- * it is what readers come for.
+ * Whether a row is open: by the reader, or initially by an option. The only property of a body is usually a wrapper,
+ * so it is open.
  */
 function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
   const { where, path, level } = inside;
@@ -424,7 +435,7 @@ function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (
   return usePageState(openKey(where.address, path), canOpen && (level < bulk || isWrapper));
 }
 
-/** What a closed row holds. */
+/** The preview of a closed row. */
 export function Preview(props: { schema: Schema; where: Where }): ReactNode {
   const text = preview(props.schema, props.where);
   return text !== undefined && <span className="preview">{text}</span>;
@@ -449,14 +460,14 @@ function RowName(props: {
   );
 }
 
-/** How many rows a closed one leaves out, those of an array's items for an array. */
+/** The number of rows in a closed row; for arrays, those of the items. */
 function countInside(schema: Schema, where: Where, options: Options, depth = 0): number {
   const { items, prefixItems, parts } = schema;
   const own = visibleProperties(schema, where, options).length + prefixItems.length + parts.length;
   return own > 0 || !items || depth >= OPEN_ARRAYS ? own : countInside(items, where, options, depth + 1);
 }
 
-/** Whether all variants of a choice have room on paper, each with its own rows, and how much is left for each. */
+/** The number of rows for each variant of a choice, if all fit when printed; otherwise undefined. */
 function roomForAll({ variants }: Choice, room: number): number | undefined {
   let left = room;
   for (const { schema } of variants) {
@@ -466,7 +477,7 @@ function roomForAll({ variants }: Choice, room: number): number | undefined {
   return Math.floor(left / variants.length);
 }
 
-/** What the parts of a choice share. */
+/** The props of choices. */
 interface ChoiceProps {
   inside: Inside;
   choice: Choice;
@@ -474,7 +485,7 @@ interface ChoiceProps {
   index: number;
 }
 
-/** A choice: the switch between its variants and the chosen one; on paper all variants, if there is room. */
+/** A choice: the switch between its variants and the chosen one. For printing, all variants if they fit. */
 function ChoiceView(props: ChoiceProps): ReactNode {
   const { inside, choice, index } = props;
   const { schema, where, path } = inside;
@@ -508,7 +519,7 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   );
 }
 
-/** A choice of which one variant is shown. */
+/** A choice that shows one variant. */
 interface OneOfChoice {
   choice: Choice;
   schema: Schema;
@@ -516,11 +527,11 @@ interface OneOfChoice {
   within: VariantInside;
   chosen: number;
   onChoose: (index: number) => void;
-  /** Under which it is kept which variant is chosen. */
+  /** The key of the chosen variant. */
   stateKey: Key<number>;
 }
 
-/** The row of the property that decides holds the switch. */
+/** A choice whose switch is in the row of the property that distinguishes the variants. */
 function DiscriminatorChoice(props: OneOfChoice): ReactNode {
   const { choice, schema, within, chosen } = props;
   const property = choice.property ?? "";
@@ -536,7 +547,7 @@ function DiscriminatorChoice(props: OneOfChoice): ReactNode {
   );
 }
 
-/** The switch stands above the variant: buttons, or a list if there are many. */
+/** A choice whose switch is above the variant: buttons, or a list if there are many variants. */
 function SwitchedChoice(props: OneOfChoice): ReactNode {
   const { choice, schema, within, chosen, onChoose } = props;
   const { where } = within;
@@ -572,7 +583,7 @@ function SwitchedChoice(props: OneOfChoice): ReactNode {
   );
 }
 
-/** The variants as a list: the browser's own, or one with a filter if there are many. */
+/** The variants as a list: a select element, or a list with a filter if there are many. */
 function VariantList(props: OneOfChoice & { label: string; className?: string }): ReactNode {
   const { choice, within, chosen, onChoose, label, className } = props;
   const names = namesOf(choice, within.where);
@@ -581,7 +592,7 @@ function VariantList(props: OneOfChoice & { label: string; className?: string })
   return <Select label={label} options={options} chosen={chosen} onChoose={onChoose} className={className} />;
 }
 
-/** What the variants of a small choice differ in, on demand. */
+/** The differences between the variants of a small choice, on demand. */
 function Comparison(props: OneOfChoice): ReactNode {
   const { choice, within, stateKey } = props;
   const [isOpen, setOpen] = usePageState(onKey("differences", stateKey), false);
@@ -598,7 +609,7 @@ function Comparison(props: OneOfChoice): ReactNode {
   );
 }
 
-/** On paper: all variants of a choice. */
+/** All variants of a choice, for printing. */
 function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
   const { inside, choice, index, room } = props;
   const { schema } = inside;
@@ -609,7 +620,7 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
       </p>
       {labelsOf(choice).map((label, one) => {
         const variant = variantInside(inside, choice, index, one);
-        // A variant of the same name in another choice has the id already.
+        // A variant with the same name in another choice already has the id.
         const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
         const id = isSecond ? "" : variant.id;
         return (
@@ -626,7 +637,7 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
   );
 }
 
-/** Which variant applies if the property that decides is missing. */
+/** The variant that applies if the property is missing. */
 function Fallback(props: { choice: Choice; where: Where }): ReactNode {
   const { choice, where } = props;
   if (!choice.hasFallback || choice.property === undefined) return null;
@@ -644,7 +655,7 @@ function wordOf(choice: Choice): string {
   return keyword === "anyOf" ? DETAILS.anyOf : DETAILS.oneOf;
 }
 
-/** How many of the variants fit, and what tells them apart. */
+/** How many of the variants apply ("One of"), and the property that distinguishes them. */
 function Word(props: { word: string; choice: Choice }): ReactNode {
   const { word, choice } = props;
   const property = tellingProperty(choice);
@@ -658,9 +669,9 @@ function Word(props: { word: string; choice: Choice }): ReactNode {
 }
 
 /**
- * One variant of a choice.
- * @param props.schema the schema that has the choice
- * @param props.label the variant's, in the choice
+ * A variant of a choice.
+ * @param props.schema the schema that contains the choice
+ * @param props.label the label of the variant
  * @param props.first the property whose row comes first
  */
 function Variant(props: {
@@ -675,7 +686,7 @@ function Variant(props: {
   const { hideOneOfDescription } = page.options;
   const tellsXml = useContext(TellsXml);
   const variant = inside.schema;
-  // Where the switch stands in a row, most is told already.
+  // If the switch is in a row, the row already has most facts.
   const isTold =
     inside.isToldInRow &&
     [undefined, label, schema.label].includes(variant.label) &&

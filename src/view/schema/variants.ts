@@ -1,45 +1,51 @@
-/** What tells the variants of a choice apart, and what readers call each of them. */
+/** Finds the property that distinguishes the variants of a choice, and names the variants. */
 import type { Choice, Schema } from "#model/schema.ts";
 import { asList, asRecord, isRecord, own } from "#oas/read.ts";
 import { preview } from "./preview.ts";
 import { labelsOf, type Where } from "./rows.ts";
 
-/** What readers call a variant. */
+/** The name of a variant. */
 export interface VariantName {
-  /** No other variant of the choice has the same. */
+  /** The label, which is unique in the choice. */
   label: string;
-  /** What it is called beside that: its title. */
+  /** A further name: its title. */
   note?: string;
 }
 
-/** More variants than these are chosen from a list with a filter, with fewer a button stands for each. */
+/** With more variants than this, the switch is a list with a filter; otherwise, it has a button for each. */
 const MOST_BUTTONS = 8;
-/** Whether the variants are chosen from a list with a filter. */
+/** Whether the switch is a list with a filter. */
 export function isLarge({ variants }: Choice): boolean {
   return variants.length > MOST_BUTTONS;
 }
 
-/** How many variants, and how many properties of the first one, are looked at for the one that tells them apart. */
+/**
+ * The maximum number of variants, and of properties of the first one, that are searched for the one that distinguishes
+ * them.
+ */
 const MOST_VARIANTS = 1000;
 const MOST_PROPERTIES = 20;
-/** A property with more values than these tells nothing. */
+/** A property with more values than this does not distinguish variants. */
 const MOST_VALUES = 5;
-/** Which share of the variants a property must tell from all others. */
+/** The minimum share of the variants that a property must distinguish from all others. */
 const LEAST_TOLD = 0.8;
 
-/** How the variants of a choice are told apart. */
+/** The property that distinguishes the variants of a choice. */
 interface Telling {
   property: string;
-  /** What it is in each variant. */
+  /** Its value in each variant. */
   values: readonly (string | undefined)[];
 }
 
-/** The property that tells the variants apart: the discriminator's, or one that each variant fixes to values of its own. */
+/**
+ * The property that distinguishes the variants: that of the discriminator, or one that has fixed values in each
+ * variant.
+ */
 export function tellingProperty(choice: Choice): string | undefined {
   return choice.property ?? tellingOf(choice)?.property;
 }
 
-/** What readers call the variants. Ids are made of `labelsOf`, which numbers equal ones. */
+/** The names of the variants. Ids contain `labelsOf` instead, which numbers equal labels. */
 export function namesOf(choice: Choice, where: Where): readonly VariantName[] {
   let names = known.get(choice);
   if (!names) {
@@ -51,7 +57,7 @@ export function namesOf(choice: Choice, where: Where): readonly VariantName[] {
 
 const known = new WeakMap<Choice, readonly VariantName[]>();
 
-/** In a list: the value that stands for the variant, and its title. */
+/** For a list: the value that selects the variant, and its title. */
 function listed(choice: Choice, where: Where): readonly VariantName[] {
   const values = tellingOf(choice)?.values;
   const names = choice.variants.map(({ value, label, schema }, index): VariantName => {
@@ -68,7 +74,7 @@ function listed(choice: Choice, where: Where): readonly VariantName[] {
   );
 }
 
-/** On a button: the label, and what it needs to differ from the others. */
+/** For buttons: the label, with a distinction from equal labels. */
 function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   const labels = choice.variants.map(({ label }) => label);
   const isOnce = once(labels);
@@ -82,7 +88,10 @@ function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   });
 }
 
-/** What a variant has that others of its name have not: a fixed value, the name of its component, its properties. */
+/**
+ * The distinction of a variant from others with the same label: a fixed value, the name of its component, or its
+ * properties.
+ */
 function different(choice: Choice, index: number, where: Where): string | undefined {
   const schema = choice.variants[index]?.schema;
   const label = choice.variants[index]?.label;
@@ -92,7 +101,7 @@ function different(choice: Choice, index: number, where: Where): string | undefi
   return schema.name !== undefined && schema.name !== label ? schema.name : preview(schema, where);
 }
 
-/** Which of some texts stand there once. */
+/** Whether each text occurs only once. */
 function once(texts: readonly string[]): readonly boolean[] {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -120,7 +129,7 @@ function tellingOf(choice: Choice): Telling | undefined {
 
 const tellings = new WeakMap<Choice, Telling | undefined>();
 
-/** The values that a schema allows for a property, in words; undefined if they are not fixed. Nothing is merged for it. */
+/** The values that a schema allows for a property, as text; undefined if they are not fixed. Does not merge schemas. */
 function fixedValues(schema: Schema, name: string): string | undefined {
   const stated = own(schema.keywords["properties"], name);
   const { value: raw } = schema.schemas.follow(stated, schema.pointer, schema.scope);
