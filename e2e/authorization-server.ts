@@ -10,9 +10,9 @@ import { errors, Provider } from "oidc-provider";
 export interface AuthorizationServer {
   origin: string;
   /** Whether a token is valid. */
-  isGood: (token: string) => Promise<boolean>;
+  isValid: (token: string) => Promise<boolean>;
   /** The requests for tokens so far, as paths with bodies. */
-  asked: string[];
+  tokenRequests: string[];
   /** Changes the redirect URL, or the response of the token endpoint. */
   tamper: { location?: (url: string) => string; token?: (response: ServerResponse) => void };
   close: () => Promise<void>;
@@ -29,12 +29,12 @@ const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
 /** Starts the server. @param redirects the redirect URLs of its public client `spa` */
 export async function startAuthorizationServer(redirects: readonly string[]): Promise<AuthorizationServer> {
   let listener: RequestListener = () => undefined;
-  const asked: string[] = [];
+  const tokenRequests: string[] = [];
   const tamper: AuthorizationServer["tamper"] = {};
   const server = createServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     if (request.method === "POST" && path.startsWith("/token")) {
-      asked.push(path);
+      tokenRequests.push(path);
       if (tamper.token) return tamper.token(response);
     }
     const set = response.setHeader.bind(response);
@@ -49,9 +49,9 @@ export async function startAuthorizationServer(redirects: readonly string[]): Pr
   listener = provider.callback();
   return {
     origin,
-    asked,
+    tokenRequests,
     tamper,
-    isGood: async (token) => (await provider.AccessToken.find(token))?.isValid === true,
+    isValid: async (token) => (await provider.AccessToken.find(token))?.isValid === true,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

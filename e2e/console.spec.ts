@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleForm } from "./accessible-form.ts";
 import { json } from "./contract/hosts.ts";
-import { type Came, type EchoServer, headerOf, LARGE, startEcho } from "./echo.ts";
+import { type EchoServer, headerOf, LARGE, type ReceivedRequest, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
 import { open, openapi, operation, SCRIPT, section, test } from "./reference.ts";
-import { standing, startServe } from "./ways.ts";
+import { pageReady, startServe } from "./ways.ts";
 
 let echo: EchoServer;
 test.beforeAll(async () => {
@@ -40,11 +40,11 @@ const described = (paths: object, more: object = {}): object =>
   openapi(paths, { servers: [{ url: echo.origin }], components: SCHEMES, ...more });
 
 /** Sends the form, and returns the request that the server received. */
-async function send(form: Locator): Promise<Came> {
-  const before = echo.came.length;
+async function send(form: Locator): Promise<ReceivedRequest> {
+  const before = echo.received.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => echo.came.length).toBe(before + 1);
-  return echo.came.at(-1)!;
+  await expect.poll(() => echo.received.length).toBe(before + 1);
+  return echo.received.at(-1)!;
 }
 
 test("off by default; a description can turn it off", async ({ page }) => {
@@ -91,11 +91,11 @@ test("the server receives the values that were entered, and all samples show the
   const samples = section(page, "operation/post").locator(".request-samples");
 
   // An empty path would be another URL.
-  const before = echo.came.length;
+  const before = echo.received.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByRole("alert")).toBeVisible();
   await expect(form.getByRole("textbox", { name: "id *" })).toBeFocused();
-  expect(echo.came.length).toBe(before);
+  expect(echo.received.length).toBe(before);
 
   await form.getByRole("textbox", { name: "id *" }).fill("a/b c");
   await form.getByRole("button", { name: "Add an item" }).click();
@@ -267,7 +267,7 @@ test("secrets are sent to the server only", async ({ page, context }) => {
   await other.getByLabel("Password").fill("pw");
   expect(headerOf(await send(other), "authorization")).toBe(`Basic ${btoa("me:pw")}`);
   await expect(other.locator(".console-failure")).toContainText("redirects to another address");
-  expect(echo.came.at(-1)?.target).toBe("/redirect");
+  expect(echo.received.at(-1)?.target).toBe("/redirect");
 });
 
 for (const [path, type] of [
@@ -280,10 +280,10 @@ for (const [path, type] of [
     await send(form);
     await expect(form.locator(".console-stream li").nth(3)).toContainText("4");
     await expect(form.getByText("Receiving …").last()).toBeVisible();
-    const left = echo.left();
+    const left = echo.aborted();
     await form.getByRole("button", { name: "Stop" }).click();
     await expect(form.getByText("The response was not read to its end.")).toBeVisible();
-    await expect.poll(echo.left).toBe(left + 1);
+    await expect.poll(echo.aborted).toBe(left + 1);
     await expect(form.getByText(/Not checked: body/)).toBeVisible();
   });
 
@@ -345,11 +345,11 @@ test("the message names the content security policy of the page", async ({ page 
       headers: { ...response.headers(), "content-security-policy": "connect-src 'self'" },
     });
   });
-  const before = echo.came.length;
+  const before = echo.received.length;
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.locator(".console-failure")).toContainText("connect-src");
-  expect(echo.came.length).toBe(before);
+  expect(echo.received.length).toBe(before);
 });
 
 test("the host can change, refuse and observe requests", async ({ page }) => {
@@ -365,12 +365,12 @@ test("the host can change, refuse and observe requests", async ({ page }) => {
   await section(page, "operation/get").getByRole("button", { name: "Try it", exact: true }).click();
   expect(headerOf(await send(section(page, "operation/get").getByRole("form")), "x-host")).toBe("1");
   await expect.poll(() => page.evaluate("seen")).toEqual([["GET", 200, true]]);
-  const before = echo.came.length;
+  const before = echo.received.length;
   await section(page, "operation/put").getByRole("button", { name: "Try it", exact: true }).click();
   const put = section(page, "operation/put").getByRole("form");
   await put.getByRole("button", { name: "Send", exact: true }).click();
   await expect(put.locator(".console-failure")).toHaveText("This page refused to send the request.");
-  expect(echo.came.length).toBe(before);
+  expect(echo.received.length).toBe(before);
 });
 
 test.describe("lectern serve", () => {
@@ -390,7 +390,7 @@ test.describe("lectern serve", () => {
     const served = await startServe(join(folder, "api.json"), ["--no-check"]);
     try {
       await page.goto(served.url);
-      await standing(page);
+      await pageReady(page);
       await page.locator(".try-button").click();
       const form = page.getByRole("form");
       await form.getByRole("checkbox", { name: "Send the body" }).check();
@@ -409,7 +409,7 @@ test.describe("lectern serve", () => {
     const served = await startServe(`${ROOT}/examples/demo/openapi.yaml`, ["--no-check", "--mock"]);
     try {
       await page.goto(served.url);
-      await standing(page);
+      await pageReady(page);
       await page.locator(".try-button").first().click();
       const form = page.getByRole("form").first();
       const lacking = form.getByText("The operation asks for credentials that are not entered.");

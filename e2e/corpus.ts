@@ -5,7 +5,7 @@ import { expect, test } from "@playwright/test";
 import { CORPUS } from "./places.ts";
 import { faults } from "./soundness.ts";
 import { watchPage } from "./watching.ts";
-import { standing, WAYS } from "./ways.ts";
+import { pageReady, WAYS } from "./ways.ts";
 
 const FILES = readdirSync(CORPUS).filter((name) => /\.(ya?ml|json)$/.test(name));
 
@@ -21,7 +21,7 @@ for (const name of FILES)
       const start = performance.now();
       const close = await way.open(page, join(CORPUS, name));
       try {
-        await standing(page, 120_000);
+        await pageReady(page, 120_000);
         const time = Math.round(performance.now() - start);
         const title = await page.locator(".api-info h1").first().textContent();
         const operations = await page.locator(".operation-section").count();

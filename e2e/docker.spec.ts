@@ -3,9 +3,9 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { freePort } from "../scripts/ready.mjs";
 import { MADE, ROOT } from "./places.ts";
 import { section, test } from "./reference.ts";
 
@@ -162,15 +162,6 @@ test("values of settings cannot break out of the configuration of the server", (
     /listen 8080;[\s\S]*location = \/docs\/api \{ return 301 \/docs\/api\/; \}[\s\S]*location \/docs\/api\/ \{/,
   );
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
 
 function end(server: ChildProcess): Promise<void> {
   return new Promise((resolve) => {

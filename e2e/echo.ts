@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** A received request. */
-export interface Came {
+export interface ReceivedRequest {
   method: string;
   /** The path and query, as received. */
   target: string;
@@ -19,9 +19,9 @@ export interface Came {
 export interface EchoServer {
   origin: string;
   /** All requests except preflights, in order. */
-  came: Came[];
+  received: ReceivedRequest[];
   /** The number of requests that the client aborted. */
-  left: () => number;
+  aborted: () => number;
   close: () => Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export const LARGE = 100_000_000;
 
 /** Starts a server on a free port. All origins may read its responses, except below `/closed/`. */
 export async function startEcho(): Promise<EchoServer> {
-  const came: Came[] = [];
-  let left = 0;
+  const received: ReceivedRequest[] = [];
+  let aborted = 0;
   const server = createServer(async (request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
     if (!path.startsWith("/closed/")) allow(request, response);
@@ -44,17 +44,17 @@ export async function startEcho(): Promise<EchoServer> {
     const headers = rawHeaders.flatMap((name, at) =>
       at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""] as const] : [],
     );
-    came.push({ method, target, headers, body });
+    received.push({ method, target, headers, body });
     response.on("close", () => {
-      if (!response.writableEnded) left++;
+      if (!response.writableEnded) aborted++;
     });
-    (ANSWERS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? echo)(response, came.at(-1)!);
+    (ANSWERS.find(([prefix]) => path.startsWith(prefix))?.[1] ?? echo)(response, received.at(-1)!);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    came,
-    left: () => left,
+    received,
+    aborted: () => aborted,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -64,7 +64,7 @@ export async function startEcho(): Promise<EchoServer> {
 }
 
 /** The value of a header of a request. */
-export function headerOf({ headers }: Came, name: string): string | undefined {
+export function headerOf({ headers }: ReceivedRequest, name: string): string | undefined {
   return headers.find(([one]) => one.toLowerCase() === name)?.[1];
 }
 
@@ -77,7 +77,7 @@ function allow(request: IncomingMessage, response: ServerResponse): void {
   );
 }
 
-type Answer = (response: ServerResponse, came: Came) => void;
+type Answer = (response: ServerResponse, received: ReceivedRequest) => void;
 
 const echo: Answer = (response, { method, target, headers, body }) => {
   response.writeHead(200, { "Content-Type": "application/json", "X-Hidden": "1" });

@@ -119,7 +119,7 @@ async function openHost(
 }
 
 /** Expects a complete page: menu, operations, samples, search. */
-async function expectWhole(page: Page, list = "operation/list"): Promise<void> {
+async function expectComplete(page: Page, list = "operation/list"): Promise<void> {
   await expect(entry(page, "tag/items")).toBeVisible();
   await expect(section(page, list).locator("h2")).toHaveText("list");
   await expect(page.locator(".response-samples").first()).toBeVisible();
@@ -134,7 +134,7 @@ const opened = (page: Page, id: string) =>
 test.describe("FastAPI", () => {
   test("unchanged", async ({ page }) => {
     await openHost(page, fastApi());
-    await expectWhole(page);
+    await expectComplete(page);
     await expect(page).toHaveTitle("FastAPI - ReDoc");
   });
 
@@ -161,12 +161,12 @@ test.describe("drf-spectacular", () => {
 
   test("unchanged", async ({ page }) => {
     await openHost(page, drfSpectacular(), YAML, TYPE);
-    await expectWhole(page);
+    await expectComplete(page);
   });
 
   test("with REDOC_UI_SETTINGS", async ({ page }) => {
     await openHost(page, drfSpectacular({ hideDownloadButton: true, expandResponses: "200" }), YAML, TYPE);
-    await expectWhole(page);
+    await expectComplete(page);
     await expect(page.locator(".api-info .download-button")).toHaveCount(0);
     await expect(opened(page, "operation/list")).toHaveText(/200/);
   });
@@ -186,7 +186,7 @@ test.describe("drf-yasg", () => {
 
   test("its settings become attributes, in its spelling", async ({ page }) => {
     await openHost(page, drfYasg(SETTINGS), TWO);
-    await expectWhole(page);
+    await expectComplete(page);
     await expect(page.locator("redoc")).toHaveAttribute("scroll-yoffset", "60");
     await expect(opened(page, "operation/list")).toHaveCount(2);
     await entry(page, "tag/items").click();
@@ -203,7 +203,7 @@ test.describe("Swashbuckle.ReDoc", () => {
   for (const form of ["text", "literal"] as const)
     test(`its complete configuration, including nulls, as a ${form}`, async ({ page }) => {
       await openHost(page, swashbuckle({ menuToggle: true, someOther: { key: 1 } }, form));
-      await expectWhole(page);
+      await expectComplete(page);
       await expect(opened(page, "operation/list")).toHaveCount(2);
       await expect(page.locator(".api-info .download-button")).toBeVisible();
     });
@@ -211,18 +211,18 @@ test.describe("Swashbuckle.ReDoc", () => {
 
 test("a static page for springdoc", async ({ page }) => {
   await openHost(page, springdoc);
-  await expectWhole(page);
+  await expectComplete(page);
 });
 
 test("a page of Redoc 3, whose script is a module", async ({ page }) => {
   const html = springdoc.html.replace("<script ", '<script type="module" ');
   await openHost(page, { ...springdoc, html });
-  await expectWhole(page);
+  await expectComplete(page);
 });
 
 test("the Docker image with REDOC_OPTIONS", async ({ page }) => {
   await openHost(page, docker('hide-download-button="true" scroll-y-offset="50" expand-responses=200'));
-  await expectWhole(page);
+  await expectComplete(page);
   await expect(page.locator(".api-info .download-button")).toHaveCount(0);
   await expect(opened(page, "operation/list")).toHaveText(/200/);
 });
@@ -251,13 +251,13 @@ for (const isMadeAnew of [true, false])
       await expect.poll(() => page.evaluate("globalThis.done")).toBe(at + 2);
       await expect(page.locator(".redoc-wrap")).toHaveCount(1);
     }
-    await expectWhole(page);
+    await expectComplete(page);
   });
 
 test.describe("redoc-cli and build-docs", () => {
   test("a prebuilt page, from the state in it", async ({ page }) => {
     await openHost(page, built(THREE, { expandResponses: "200", hideDownloadButton: true }));
-    await expectWhole(page);
+    await expectComplete(page);
     await expect(page.getByText("Rendered ahead")).toHaveCount(0);
     await expect(opened(page, "operation/list")).toHaveText(/200/);
     await expect(page.locator(".api-info .download-button")).toHaveCount(0);
@@ -293,7 +293,7 @@ test.describe("redoc-express", () => {
     await once(server, "listening");
     try {
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/docs`);
-      await expectWhole(page);
+      await expectComplete(page);
       await expect(opened(page, "operation/list")).toHaveText(/200/);
       await expect(page.locator(".api-info .download-button")).toHaveCount(0);
       const nonces = await page.evaluate(() =>

@@ -74,7 +74,7 @@ async function serving(folder: string, action: (origin: string) => Promise<void>
 }
 
 /** Expects a complete page. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectComplete(page: Page): Promise<void> {
   await expect(entry(page, "tag/items")).toBeVisible();
   await expect(section(page, "operation/list").locator("h2")).toHaveText("list");
   await searchBox(page).fill("list");
@@ -114,7 +114,7 @@ test.describe("redocusaurus", () => {
       await test.step("the page", async () => {
         await page.goto(`${site}/api/`);
         await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
-        await expectWhole(page);
+        await expectComplete(page);
         await page.locator("nav.navbar .navbar__brand").click();
         await expect(page.locator("h1", { hasText: "Parts of the reference" })).toBeVisible();
         await expect(page.locator(".redocusaurus-schema")).toContainText("How it is called.");
@@ -142,7 +142,7 @@ test.describe("Next.js", () => {
     await serving(join(folder, "out"), async (site) => {
       await page.goto(`${site}/`);
       await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
-      await expectWhole(page);
+      await expectComplete(page);
     });
   });
 });
@@ -166,7 +166,7 @@ async function openPython(
     );
   await page.goto(`${origin()}/redoc`);
   await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
-  await expectWhole(page);
+  await expectComplete(page);
 }
 
 test("FastAPI", async ({ page }) => {
@@ -209,7 +209,7 @@ test.describe("pages that older tools built", () => {
       writeFileSync(built, ours);
       await page.goto(`${origin()}${pathOf(built)}`);
       await expect(page.locator(".api-info h1")).toHaveText("Small (1)");
-      await expectWhole(page);
+      await expectComplete(page);
       await expect(section(page, "operation/list").locator(".responses [aria-expanded=true]")).toHaveText(
         /200/,
       );

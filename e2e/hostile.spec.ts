@@ -1,6 +1,6 @@
 /** Tests hostile descriptions and URLs with the same checks for each. The tables are in e2e/hostile. */
 import { expect, type Page, test } from "@playwright/test";
-import { SIBLING, SOUND, seedsOf, sow } from "./hostile/ground.ts";
+import { documentWith, HARMLESS, SIBLING, seedsOf } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
 import { ADDRESSES, HASHES, LONG_HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
@@ -17,11 +17,11 @@ test("no string of a description can run, style or load anything", async ({ page
   const stage = new Stage(page, isMissing);
   await stage.open();
   const wrongs: string[] = [];
-  const sound = await stage.play(sow(SOUND));
+  const sound = await stage.play(documentWith(HARMLESS));
   expect(sound.wrongs).toEqual([]);
-  expect(sound.text.split(SOUND.text).length).toBeGreaterThan(90);
+  expect(sound.text.split(HARMLESS.text).length).toBeGreaterThan(90);
   for (const seed of seedsOf([MARKUP, ADDRESSES, NAMES], 16)) {
-    const outcome = await stage.play(sow(seed));
+    const outcome = await stage.play(documentWith(seed));
     if (!outcome.text.includes(SIBLING)) outcome.wrongs.push("the sibling is not there");
     wrongs.push(...outcome.wrongs.map((wrong) => `${JSON.stringify(seed.text).slice(0, 200)}: ${wrong}`));
   }
@@ -36,7 +36,7 @@ test("the same while the page is used: scrolled, expanded, searched, shown in ot
   await stage.open();
   const wrongs: string[] = [];
   for (const seed of READ) {
-    const { text, wrongs: found } = await stage.play(sow(seed), { showProblems: true });
+    const { text, wrongs: found } = await stage.play(documentWith(seed), { showProblems: true });
     if (!text.includes(SIBLING)) found.push("the sibling is not there");
     found.push(...(await stage.read("alert", seed.name)));
     wrongs.push(...found.map((wrong) => `${JSON.stringify(seed.name)}: ${wrong}`));
@@ -51,7 +51,7 @@ test("the same for strings in the URL of the page", async ({ page }) => {
   await stage.open();
   for (const address of [...HASHES, ...QUERIES]) {
     await page.evaluate((to) => history.replaceState(null, "", to), address).catch(() => undefined);
-    const { wrongs: found, text } = await stage.play(sow(SOUND, "2.0"));
+    const { wrongs: found, text } = await stage.play(documentWith(HARMLESS, "2.0"));
     // Changes the hash of an open page, like a link on the host page.
     if (address.startsWith("#")) {
       await page.evaluate((to) => {
@@ -127,7 +127,7 @@ test("images, logos and examples do not request URLs of the host itself", async 
 test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
   const stage = new Stage(page);
   await stage.open();
-  await stage.play(sow(SOUND, "2.0"));
+  await stage.play(documentWith(HARMLESS, "2.0"));
   // Counts the characters that the page decodes, cuts, looks up and matches in a URL.
   await page.evaluate(() => {
     const host = globalThis as unknown as { characters: number };
@@ -172,7 +172,7 @@ test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
 });
 
 test.describe("network failures", () => {
-  const description = JSON.stringify(sow(SOUND, "2.0"));
+  const description = JSON.stringify(documentWith(HARMLESS, "2.0"));
   const isNetwork = (said: string): boolean => isMissing(said) || /^console: Access to fetch/.test(said);
 
   test("the message for a missing description names the reason; unusual responses are read", async ({
@@ -306,7 +306,10 @@ test("on every host page, the page and its search work without console messages"
     let fetched = 0;
     await page.route("**/described.json", (route) => {
       if (++fetched > 1) said.push("fetched twice");
-      return route.fulfill({ json: sow(SOUND, "2.0"), headers: { "access-control-allow-origin": "*" } });
+      return route.fulfill({
+        json: documentWith(HARMLESS, "2.0"),
+        headers: { "access-control-allow-origin": "*" },
+      });
     });
     await page.route("**/host.css", (route) => route.fulfill({ contentType: "text/css", body: css ?? "" }));
     await page.route("**/host.html", (route) =>

@@ -22,11 +22,11 @@ async function openChecked(page: Page, integrity: string, spec: string): Promise
       headers: integrity.includes(" ") ? { "integrity-policy": policy } : {},
       body:
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Checked</title></head><body>` +
-        `<redoc spec-url="${spec}"></redoc><script src="${other()}${pathOf(join(BUNDLES, "redoc.standalone.js"))}" ` +
+        `<redoc spec-url="${spec}"></redoc><script src="${otherOrigin()}${pathOf(join(BUNDLES, "redoc.standalone.js"))}" ` +
         `integrity="${integrity}" crossorigin="anonymous"></script></body></html>`,
     }),
   );
-  await page.route(`${other()}/**`, (route) =>
+  await page.route(`${otherOrigin()}/**`, (route) =>
     route.fulfill({
       path: join(BUNDLES, new URL(route.request().url()).pathname.split("/").at(-1) ?? ""),
       headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },
@@ -36,14 +36,14 @@ async function openChecked(page: Page, integrity: string, spec: string): Promise
 }
 
 /** The origin of the test server with another host name, which is another host for the browser. */
-function other(): string {
+function otherOrigin(): string {
   return origin().replace(/:\d+$/, ":1");
 }
 
 test("with all hashes, every script of a page of YAML is checked, and the page works", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => {
-    if (request.url().startsWith(other())) loaded.push(request.url());
+    if (request.url().startsWith(otherOrigin())) loaded.push(request.url());
   });
   await openChecked(page, ALL, documentUrl("swagger-2"));
   await expect(page.locator(".api-info h1")).toBeVisible();
@@ -61,7 +61,7 @@ test("with all hashes, every script of a page of YAML is checked, and the page w
 
 test("a modified part is refused", async ({ page }) => {
   await openChecked(page, ALL, documentUrl("media-types"));
-  await page.route(`${other()}/**/lectern.beside.js`, (route) =>
+  await page.route(`${otherOrigin()}/**/lectern.beside.js`, (route) =>
     route.fulfill({
       body: `${readFileSync(join(BUNDLES, "lectern.beside.js"), "utf8")};document.title = "Taken over"`,
       headers: { "access-control-allow-origin": "*", "content-type": "text/javascript" },

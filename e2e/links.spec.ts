@@ -17,12 +17,12 @@ import {
   test,
   top,
 } from "./reference.ts";
-import { standing, WAYS } from "./ways.ts";
+import { pageReady, WAYS } from "./ways.ts";
 
 const LINKS = documentUrl("links");
 const REPOS = "operation/repos";
 /** The distance of the target from the top of the viewport, in pixels. */
-const SPACE = 52;
+const TARGET_TOP = 52;
 
 function row(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
@@ -39,7 +39,7 @@ async function expectArrived(page: Page, id: string): Promise<void> {
       const { scrollHeight } = document.documentElement;
       const above = one.getBoundingClientRect().top - space;
       return Math.abs(scrollY + innerHeight > scrollHeight - 1 ? Math.min(0, above) : above);
-    }, SPACE);
+    }, TARGET_TOP);
   await expect.poll(off, id).toBeLessThanOrEqual(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[id*='/']")?.id)).toBe(id);
 }
@@ -187,7 +187,7 @@ for (const way of WAYS.filter(({ name }) => !/tag|init/.test(name)))
     const id = "operation/repos/request/source/(Card)/owner/name";
     const close = await way.open(page, join(ROOT, "test", "documents", "links.yaml"), {}, `#${id}`);
     try {
-      await standing(page);
+      await pageReady(page);
       await expectArrived(page, id);
     } finally {
       await close();

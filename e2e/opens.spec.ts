@@ -8,7 +8,7 @@ import { expect, test } from "@playwright/test";
 import { load } from "js-yaml";
 import { ROOT } from "./places.ts";
 import { watchPage } from "./watching.ts";
-import { standing, WAYS } from "./ways.ts";
+import { pageReady, WAYS } from "./ways.ts";
 
 const FOLDER = join(ROOT, "test", "documents");
 const DOCUMENTS = [
@@ -32,7 +32,7 @@ for (const way of WAYS)
           const file = join(FOLDER, name);
           const close = await way.open(page, file);
           try {
-            await standing(page);
+            await pageReady(page);
             await expect(page.locator(".api-info h1")).toContainText(titleOf(file));
             expect(watched.exceptions, name).toEqual([]);
             expect(

@@ -241,7 +241,9 @@ test.describe("the menu", () => {
 
   test("every entry opens its section", async ({ page }) => {
     await open(page, documentUrl("tag-groups"));
-    for (const label of await page.locator(".menu-tree a.menu-label").all()) {
+    const labels = page.locator(".menu-tree a.menu-label");
+    await expect(labels).not.toHaveCount(0);
+    for (const label of await labels.all()) {
       await label.evaluate((link: HTMLElement) => link.click());
       await expect(label).toHaveAttribute("aria-current", "location");
       const id = decodeURI((await label.getAttribute("href"))!.slice(1));

@@ -217,7 +217,9 @@ test.describe("controls", () => {
     test(`are on one line, at a distance from the text, at ${width} pixels`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await open(page, description, { hash: "operation/one" });
-      for (const samples of await section(page, "operation/one").locator(".samples").all()) {
+      const both = section(page, "operation/one").locator(".samples");
+      await expect(both).toHaveCount(2);
+      for (const samples of await both.all()) {
         const row = samples.locator(".tool-row");
         await expect(row).toHaveCount(1);
         const copy = row.getByRole("button", { name: /^Copy/ });

@@ -3,7 +3,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { pathOf, ROOT } from "./places.ts";
 import { hash, open, searchBox, section, test } from "./reference.ts";
-import { standing, WAYS } from "./ways.ts";
+import { pageReady, WAYS } from "./ways.ts";
 
 const FILE = `${ROOT}/examples/demo/openapi.yaml`;
 const DEMO = pathOf(FILE);
@@ -57,7 +57,7 @@ for (const way of WAYS.filter(({ name }) => !/init|serve/.test(name)))
       page.locator(selector).evaluate((one, what) => getComputedStyle(one).getPropertyValue(what), name);
     const close = await way.open(page, FILE, {}, "#operation/bookBerth/request/vessel");
     try {
-      await standing(page);
+      await pageReady(page);
       await page.locator('[id="operation/bookBerth/request/vessel"]').hover();
       await expect.poll(() => styleOf(".row-link", "position")).toBe("absolute");
       await page.keyboard.press("/");

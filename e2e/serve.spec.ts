@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { watchPage } from "./watching.ts";
-import { standing, startServe } from "./ways.ts";
+import { pageReady, startServe } from "./ways.ts";
 
 const description = (title: string): string =>
   `openapi: 3.1.0\ninfo: { title: ${title}, version: "1", description: "![mark](mark.svg)" }\nservers: [{ url: ./v1 }]\npaths: { /a: { get: { summary: Get a } } }\n`;
@@ -28,7 +28,7 @@ test("a description of another host, in YAML, keeps its URL without the query", 
   try {
     const watched = watchPage(page);
     await page.goto(served.url);
-    await standing(page);
+    await pageReady(page);
     await expect(page.locator(".api-info h1")).toContainText("Far API");
     await expect(page.getByText(`${origin}/far/v1`).first()).toBeAttached();
     expect(await page.content()).not.toContain("hunter2");
@@ -50,7 +50,7 @@ test("with --mock, the first server URL on the page responds to requests of the 
   try {
     const watched = watchPage(page);
     await page.goto(served.url);
-    await standing(page);
+    await pageReady(page);
     await page.locator(".endpoint-bar button").first().click();
     const addresses = page.locator(".servers .server-address");
     await expect(addresses).toHaveText([/^http:\/\/127\.0\.0\.1:\d+\/a$/, /\/v1\/a$/]);
@@ -82,7 +82,7 @@ test("the page shows its logo, reloads on a change, and other sites cannot use t
   try {
     const watched = watchPage(page);
     await page.goto(served.url);
-    await standing(page);
+    await pageReady(page);
     const picture = page.locator("img[alt=mark]");
     await expect(picture).toHaveJSProperty("complete", true);
     await expect(picture).toHaveJSProperty("naturalWidth", 9);

@@ -13,7 +13,7 @@ import {
 import { type EchoServer, headerOf, startEcho } from "./echo.ts";
 import { origin } from "./places.ts";
 import { open, openapi, operation, SCRIPT, section, serve, test } from "./reference.ts";
-import { standing, startServe } from "./ways.ts";
+import { pageReady, startServe } from "./ways.ts";
 
 const redirectUrl = (): string => `${origin()}/project/bundles/oauth-redirect.html`;
 
@@ -91,10 +91,10 @@ async function logIn(popup: Page): Promise<void> {
 
 /** Sends the form. Returns the token that the API received. */
 async function call(form: Locator): Promise<string> {
-  const before = echo.came.length;
+  const before = echo.received.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => echo.came.length).toBe(before + 1);
-  const value = headerOf(echo.came.at(-1)!, "authorization") ?? "";
+  await expect.poll(() => echo.received.length).toBe(before + 1);
+  const value = headerOf(echo.received.at(-1)!, "authorization") ?? "";
   expect(value).toMatch(/^Bearer .+/);
   return value.slice("Bearer ".length);
 }
@@ -125,14 +125,14 @@ test("authorization code with PKCE: sign in, send, refresh, sign out", async ({ 
     "pets:write",
   ]);
   const first = await call(form);
-  expect(await auth.isGood(first)).toBe(true);
+  expect(await auth.isValid(first)).toBe(true);
 
   await form.getByRole("button", { name: "Renew the token" }).click();
-  await expect.poll(() => auth.asked.length).toBeGreaterThan(1);
+  await expect.poll(() => auth.tokenRequests.length).toBeGreaterThan(1);
   await expect(form.getByText("Signed in.")).toBeVisible();
   const second = await call(form);
   expect(second).not.toBe(first);
-  expect(await auth.isGood(second)).toBe(true);
+  expect(await auth.isValid(second)).toBe(true);
 
   // The URL, the history, the storage and the console contain no token.
   const kept = await page.evaluate(() =>
@@ -143,11 +143,11 @@ test("authorization code with PKCE: sign in, send, refresh, sign out", async ({ 
 
   await form.getByRole("button", { name: "Sign out" }).click();
   await expect(form.getByText("Signed out. The server has revoked the token.")).toBeVisible();
-  expect(await auth.isGood(second)).toBe(false);
-  const before = echo.came.length;
+  expect(await auth.isValid(second)).toBe(false);
+  const before = echo.received.length;
   await form.getByRole("button", { name: "Send", exact: true }).click();
-  await expect.poll(() => echo.came.length).toBe(before + 1);
-  expect(headerOf(echo.came.at(-1)!, "authorization")).toBeUndefined();
+  await expect.poll(() => echo.received.length).toBe(before + 1);
+  expect(headerOf(echo.received.at(-1)!, "authorization")).toBeUndefined();
 });
 
 test("OpenID Connect with discovery; tokens are kept until the tab closes, and for this description only", async ({
@@ -204,7 +204,7 @@ test("OpenID Connect with discovery; tokens are kept until the tab closes, and f
   await button.click();
   await form.getByRole("button", { name: "Sign out" }).click();
   await expect(form.getByText("Signed out. The server has revoked the token.")).toBeVisible();
-  expect(await auth.isGood(kept)).toBe(false);
+  expect(await auth.isValid(kept)).toBe(false);
   expect(await stored()).not.toContain(kept);
 });
 
@@ -233,7 +233,7 @@ test("password", async ({ page }) => {
   await form.getByLabel("Password", { exact: true }).fill(READER.password);
   await signInButton(form).click();
   await expect(form.getByText("Signed in.")).toBeVisible();
-  expect(await auth.isGood(await call(form))).toBe(true);
+  expect(await auth.isValid(await call(form))).toBe(true);
 });
 
 test("device authorization", async ({ page, context }) => {
@@ -246,7 +246,7 @@ test("device authorization", async ({ page, context }) => {
   await device.getByRole("button", { name: /continue/i }).click();
   await logIn(device);
   await expect(form.getByText("Signed in.")).toBeVisible({ timeout: 30_000 });
-  expect(await auth.isGood(await call(form))).toBe(true);
+  expect(await auth.isValid(await call(form))).toBe(true);
 });
 
 test("implicit, with checks of nonce and signature", async ({ page }) => {
@@ -254,13 +254,13 @@ test("implicit, with checks of nonce and signature", async ({ page }) => {
   await expect(form.getByText("This way is outdated", { exact: false })).toBeVisible();
   await form.getByLabel("Client ID").fill("spa");
   await signIn(page, form);
-  expect(await auth.isGood(await call(form))).toBe(true);
+  expect(await auth.isValid(await call(form))).toBe(true);
 });
 
 test("a forged state is rejected", async ({ page, context }) => {
   const form = await tryIt(page, described(flow("authorizationCode")));
   await form.getByLabel("Client ID").fill("spa");
-  const before = auth.asked.length;
+  const before = auth.tokenRequests.length;
   await signInButton(form).click();
   await expect(form.getByText("Sign in in the other window", { exact: false })).toBeVisible();
   const forged = await context.newPage();
@@ -269,7 +269,7 @@ test("a forged state is rejected", async ({ page, context }) => {
   await expect(forged.getByRole("status")).toContainText("No page waits for this sign-in");
   // The URL no longer contains the code.
   expect(forged.url()).toBe(redirectUrl());
-  expect(auth.asked.length).toBe(before);
+  expect(auth.tokenRequests.length).toBe(before);
 });
 
 for (const [name, scheme, wrong] of [
@@ -293,12 +293,12 @@ for (const [name, scheme, wrong] of [
     const form = await tryIt(page, described(scheme()));
     await form.getByLabel("Client ID").fill("spa");
     auth.tamper.location = wrong;
-    const before = auth.asked.length;
+    const before = auth.tokenRequests.length;
     const opened = page.context().waitForEvent("page");
     await signInButton(form).click();
     await atServer(await opened);
     await expect(form.getByRole("alert")).toContainText("not from the server");
-    expect(auth.asked.length).toBe(before);
+    expect(auth.tokenRequests.length).toBe(before);
   });
 
 test("metadata of another issuer is rejected", async ({ page }) => {
@@ -329,10 +329,10 @@ test("a redirect to another origin receives no secret", async ({ page }) => {
   await form.getByLabel("Client ID").fill("spa");
   await form.getByLabel("User name").fill(READER.name);
   await form.getByLabel("Password", { exact: true }).fill(READER.password);
-  const before = echo.came.length;
+  const before = echo.received.length;
   await signInButton(form).click();
   await expect(form.getByRole("alert")).toContainText("redirect");
-  expect(echo.came.length).toBe(before);
+  expect(echo.received.length).toBe(before);
 });
 
 test("a redirect page of another origin is not used", async ({ page }) => {
@@ -358,7 +358,7 @@ test("lectern serve has the redirect page, and requests tokens itself", async ({
   page.on("request", (request) => asked.push(request.url()));
   try {
     await page.goto(served.url.replace("localhost", "127.0.0.1"));
-    await standing(page);
+    await pageReady(page);
     const redirect = await page.request.get(new URL("/-/oauth-redirect.html", page.url()).href);
     expect(redirect.headers()["content-type"]).toBe("text/html; charset=utf-8");
     const policy = (await page.request.get(page.url())).headers()["content-security-policy"] ?? "";
@@ -369,7 +369,7 @@ test("lectern serve has the redirect page, and requests tokens itself", async ({
     await form.getByRole("button", { name: /^Ask / }).click();
     await form.getByLabel("Client ID").fill("spa");
     await signIn(page, form);
-    expect(await auth.isGood(await call(form))).toBe(true);
+    expect(await auth.isValid(await call(form))).toBe(true);
     expect(asked.filter((url) => url.startsWith(auth.origin))).toEqual([]);
   } finally {
     await served.close();

@@ -58,7 +58,7 @@ function everything(): object {
  * Returns a function that describes the styles of one element of each kind, as far as a theme can change them. Runs in
  * the page.
  */
-function looker(): () => string {
+function styleReader(): () => string {
   const properties =
     "color background-color background-image border-top-color border-left-color font-family font-size font-weight line-height text-transform text-decoration-line text-rendering -webkit-font-smoothing white-space-collapse text-wrap-mode padding-left padding-top width height max-width max-height".split(
       " ",
@@ -118,7 +118,7 @@ test("every key has a visible effect", async ({ page }) => {
   ]);
   const unseen = await page.evaluate(
     ({ themes, look }) => {
-      const seen = (new Function(`return (${look})()`) as typeof looker)();
+      const seen = (new Function(`return (${look})()`) as typeof styleReader)();
       const { theming } = (globalThis as unknown as Host)[Symbol.for("lectern.parts")] as Parts;
       const root = document.querySelector<HTMLElement>(".redoc-wrap");
       if (!root) return ["the page"];
@@ -131,7 +131,7 @@ test("every key has a visible effect", async ({ page }) => {
         return before === after ? [key] : [];
       });
     },
-    { themes, look: looker.toString() },
+    { themes, look: styleReader.toString() },
   );
   // The styles of these keys need a pointer, or are not visible to scripts. The style sheet contains their rules.
   expect(unseen).toEqual([

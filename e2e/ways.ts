@@ -21,11 +21,11 @@ export interface Way {
     file: string,
     options?: Readonly<Record<string, unknown>>,
     hash?: string,
-  ) => Promise<Closing>;
+  ) => Promise<Stop>;
 }
 
 /** Stops everything that was started. */
-export type Closing = () => Promise<void>;
+export type Stop = () => Promise<void>;
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
 /** The time limit of a command, in milliseconds. */
@@ -50,7 +50,7 @@ export const WAYS: readonly Way[] = [
 ];
 
 /** Waits until the live page is ready, not only the prerendered one. */
-export async function standing(page: Page, timeout = 30_000): Promise<void> {
+export async function pageReady(page: Page, timeout = 30_000): Promise<void> {
   await page.locator(".api-content :is(h1, h2)").first().waitFor({ state: "attached", timeout });
   await page.locator("[data-prerendered]").waitFor({ state: "detached", timeout });
 }
@@ -60,7 +60,7 @@ function hosted(path: string, file: string, options: Readonly<Record<string, unk
   return `${origin()}${path}?${query}`;
 }
 
-async function visit(page: Page, url: string, hash = ""): Promise<Closing> {
+async function visit(page: Page, url: string, hash = ""): Promise<Stop> {
   await page.goto(url + hash);
   return async () => undefined;
 }
@@ -70,7 +70,7 @@ async function openServed(
   file: string,
   options: Readonly<Record<string, unknown>> = {},
   hash = "",
-): Promise<Closing> {
+): Promise<Stop> {
   const { url, close } = await startServe(file, ["--no-check", "--options", JSON.stringify(options)]);
   try {
     await page.goto(url + hash);
@@ -85,7 +85,7 @@ async function openServed(
 export async function startServe(
   file: string,
   flags: readonly string[] = [],
-): Promise<{ url: string; close: Closing }> {
+): Promise<{ url: string; close: Stop }> {
   const child = spawn(process.execPath, [MAIN, "serve", file, "-p", "0", ...flags], {
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -135,7 +135,7 @@ async function openBuilt(
   file: string,
   options: Readonly<Record<string, unknown>> = {},
   hash = "",
-): Promise<Closing> {
+): Promise<Stop> {
   const folder = await mkdtemp(join(tmpdir(), "lectern-"));
   const close = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {

@@ -2,12 +2,11 @@
 // `npm run bench:mock [-- --seconds 5] [--only museum] [--subjects lectern]`.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { COMPARISONS, chosen } from "./peers.mjs";
-import { build, npm, root } from "./ready.mjs";
+import { build, freePort, npm, root } from "./ready.mjs";
 
 const PACKAGES = ["@stoplight/prism-cli@5.16.0", "autocannon@8.0.0"];
 /** The maximum time until a server answers, in milliseconds. */
@@ -210,13 +209,4 @@ function cpuOf(pid) {
 
 function megabytes(pid) {
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1000);
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

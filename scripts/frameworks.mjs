@@ -2,11 +2,10 @@
 // into a folder below .cache/frameworks, which takes minutes.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { FRAMEWORKS } from "../e2e/frameworks.mjs";
-import { build, install, npm, root } from "./ready.mjs";
+import { build, freePort, install, npm, root } from "./ready.mjs";
 
 const DESCRIPTION = { openapi: "3.1.0", info: { title: "Frameworks & Co", version: "1" }, paths: {} };
 /** The maximum time for installing or building an application, and for starting it, in milliseconds. */
@@ -221,14 +220,4 @@ async function checkTemplate(origin) {
   const part = await fetch(`${origin}/lectern/lectern.beside.js`);
   if (!/<redoc /.test(page) || !page.includes("/lectern/redoc.standalone.js") || part.status !== 200)
     throw new Error(`expected a page with its scripts: ${page.slice(0, 500)}`);
-}
-
-function freePort() {
-  return new Promise((done, fail) => {
-    const server = createServer();
-    server.once("error", fail).listen(0, () => {
-      const { port } = server.address();
-      server.close(() => done(port));
-    });
-  });
 }

@@ -14,3 +14,5 @@ export function npm(args: readonly string[], options?: SpawnSyncOptions): string
 export function install(): void;
 /** Builds if a built file is missing or older than the sources. */
 export function build(): void;
+/** A free port of this machine. */
+export function freePort(): Promise<number>;

@@ -1,6 +1,8 @@
-// Installs packages and builds, if this is needed. Uses only Node's own modules, because a new clone has no others.
+// Installs packages, builds, and runs programs for the other scripts. Uses only Node's own modules, because a new clone has
+// no others.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -65,6 +67,17 @@ export function build() {
   if (PRODUCTS.every((file) => isNewer(join(root, file), sources))) return;
   console.log("Building …");
   run(process.execPath, [join(root, "scripts", "build.mjs")], { timeout: 10 * 60_000 });
+}
+
+/** A free port of this machine. */
+export function freePort() {
+  return new Promise((done, fail) => {
+    const server = createServer();
+    server.once("error", fail).listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => done(port));
+    });
+  });
 }
 
 function isNewer(file, others) {

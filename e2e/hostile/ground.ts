@@ -283,7 +283,7 @@ const OLD = {
 export const GROUNDS = { "3.2": NEW, "2.0": OLD } as const;
 
 /** A harmless seed. */
-export const SOUND: Seed = { text: "Plain text", url: "https://a.test/b", name: "plain" };
+export const HARMLESS: Seed = { text: "Plain text", url: "https://a.test/b", name: "plain" };
 
 /**
  * Makes seeds of strings, several in one: all of them as texts and links, and one after the other as URLs.
@@ -302,7 +302,7 @@ export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): 
 }
 
 /** A new description with the values of a seed. */
-export function sow(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
+export function documentWith(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
   const addresses = [seed.url].flat();
   let turn = 0;
   const pointer = encodeURIComponent(

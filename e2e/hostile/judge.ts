@@ -9,7 +9,7 @@ const ADDRESS = /^(?:https?:|mailto:|tel:|ftp:|[^:]*$|[^:/?#]*[/?#]|blob:null|bl
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
 /** The faults of one element, by its name and its attributes (names in lower case). */
-export function wrongsOf(name: string, attributes: readonly (readonly [string, string])[]): string[] {
+export function faultsOf(name: string, attributes: readonly (readonly [string, string])[]): string[] {
   const wrongs: string[] = [];
   const said = (what: string): void => void wrongs.push(`<${name}> ${what}`);
   if (FOREIGN.test(name)) said("is here");
@@ -37,7 +37,7 @@ export function wrongsOf(name: string, attributes: readonly (readonly [string, s
 const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]*)$/;
 
 /** Finds the faulty elements in markup that React wrote. React quotes all values and escapes `<`. */
-export function wrongsIn(markup: string): string[] {
+export function faultsIn(markup: string): string[] {
   const wrongs: string[] = [];
   for (const [, name = "", rest = ""] of markup.matchAll(
     /<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
@@ -45,7 +45,7 @@ export function wrongsIn(markup: string): string[] {
     const attributes = [...rest.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g)].map(
       ([, key = "", value = ""]) => [key.toLowerCase(), plain(value)] as const,
     );
-    wrongs.push(...wrongsOf(name.toLowerCase(), attributes));
+    wrongs.push(...faultsOf(name.toLowerCase(), attributes));
   }
   return wrongs;
 }

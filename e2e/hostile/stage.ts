@@ -1,7 +1,7 @@
 /** Opens hostile descriptions one after the other on one host page, and reports the effects of each. */
 import type { Page } from "@playwright/test";
 import { origin } from "../places.ts";
-import { FOREIGN, wrongsOf } from "./judge.ts";
+import { FOREIGN, faultsOf } from "./judge.ts";
 
 /** The effects of a description; empty if there are none. */
 export interface Outcome {
@@ -15,7 +15,7 @@ export interface Outcome {
 /** A host page that is watched from the start. */
 export class Stage {
   /** The messages since the last outcome. */
-  private said: string[] = [];
+  private messages: string[] = [];
 
   constructor(
     private readonly page: Page,
@@ -26,19 +26,20 @@ export class Stage {
   async open(query = "", hash = ""): Promise<void> {
     const { page } = this;
     page.on("dialog", (dialog) => {
-      this.said.push(`dialog: ${dialog.message()}`);
+      this.messages.push(`dialog: ${dialog.message()}`);
       void dialog.dismiss();
     });
-    page.on("pageerror", (error) => this.said.push(`exception: ${error.stack ?? error.message}`));
+    page.on("pageerror", (error) => this.messages.push(`exception: ${error.stack ?? error.message}`));
     page.on("console", (message) => {
-      if (message.type() === "error") this.said.push(`console: ${message.text()} ${message.location().url}`);
+      if (message.type() === "error")
+        this.messages.push(`console: ${message.text()} ${message.location().url}`);
     });
     page.on("request", (request) => {
       const { protocol, hostname } = new URL(request.url());
       if (/^(?:https?|wss?|ftp):$/.test(protocol) && hostname !== "127.0.0.1")
-        this.said.push(`request: ${request.url()}`);
+        this.messages.push(`request: ${request.url()}`);
     });
-    page.on("frameattached", (frame) => this.said.push(`frame: ${frame.url()}`));
+    page.on("frameattached", (frame) => this.messages.push(`frame: ${frame.url()}`));
     await page.addInitScript(watch);
     await page.route("**/stage.html*", (route) =>
       route.fulfill({
@@ -89,13 +90,13 @@ export class Stage {
   /** The messages since the last time, and the faults of the page. */
   private async judge(): Promise<string[]> {
     const found = await this.page.evaluate(inspect);
-    const wrongs = this.said.filter((one) => !this.isExpected(one));
-    for (const [name, attributes] of found.elements) wrongs.push(...wrongsOf(name, attributes));
+    const wrongs = this.messages.filter((one) => !this.isExpected(one));
+    for (const [name, attributes] of found.elements) wrongs.push(...faultsOf(name, attributes));
     wrongs.push(
       ...found.outside.filter((name) => FOREIGN.test(name)).map((name) => `<${name}> beside the page`),
     );
     wrongs.push(...found.global);
-    this.said = [];
+    this.messages = [];
     return wrongs;
   }
 }

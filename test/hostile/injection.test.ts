@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
-import { GROUNDS, type Seed, SIBLING, SOUND, seedsOf, sow } from "../../e2e/hostile/ground.ts";
+import { GROUNDS, type Seed, SIBLING, HARMLESS, seedsOf, documentWith } from "../../e2e/hostile/ground.ts";
 import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
-import { wrongsIn } from "../../e2e/hostile/judge.ts";
+import { faultsIn } from "../../e2e/hostile/judge.ts";
 
 const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models", remoteImages: false };
 
@@ -27,15 +27,15 @@ const seeds = seedsOf([MARKUP, ADDRESSES, NAMES], 12).map((seed): [string, Seed]
 
 describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of %s", (ground) => {
   test("the base document is valid", async () => {
-    const html = await draw(sow(SOUND, ground));
-    expect(wrongsIn(html)).toEqual([]);
+    const html = await draw(documentWith(HARMLESS, ground));
+    expect(faultsIn(html)).toEqual([]);
     expect(html).not.toContain("section-error");
     expect(html.split("Plain text").length).toBeGreaterThan(ground === "3.2" ? 90 : 25);
   });
 
   test.each(seeds)("%s", async (_, seed) => {
-    const html = await draw(sow(seed, ground));
-    expect(wrongsIn(html)).toEqual([]);
+    const html = await draw(documentWith(seed, ground));
+    expect(faultsIn(html)).toEqual([]);
     expect(html).not.toContain("section-error");
     expect(html).toContain(SIBLING);
     expect(Object.keys(Object.prototype)).toEqual([]);
@@ -43,8 +43,8 @@ describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of 
 });
 
 test.each(NAMES)("the name %s", async (name) => {
-  const html = await draw(sow({ ...SOUND, name }, "2.0"));
-  expect(wrongsIn(html)).toEqual([]);
+  const html = await draw(documentWith({ ...HARMLESS, name }, "2.0"));
+  expect(faultsIn(html)).toEqual([]);
   expect(html).not.toContain("section-error");
   expect(html).toContain(SIBLING);
   expect(Object.keys(Object.prototype)).toEqual([]);
@@ -61,8 +61,8 @@ test("the check finds forbidden markup", () => {
     '<a id="location">',
     '<iframe srcdoc="x">',
   ])
-    expect(wrongsIn(markup), markup).not.toEqual([]);
-  expect(wrongsIn('<a href="https://a.test/?b=javascript:c" id="tag/location" title="onclick=x">')).toEqual(
+    expect(faultsIn(markup), markup).not.toEqual([]);
+  expect(faultsIn('<a href="https://a.test/?b=javascript:c" id="tag/location" title="onclick=x">')).toEqual(
     [],
   );
 });
