@@ -1,5 +1,5 @@
-// The frameworks of docs/frameworks.md: what is installed, the application around each recipe, and how it is built and
-// started. `RECIPE` stands for the recipe, `PORT` in an argument for the port.
+// Lists the frameworks of docs/frameworks.md: their packages, an application around each recipe, and the commands that
+// build and start it. `RECIPE` is replaced by the recipe, and `PORT` in an argument by the port.
 
 const DESCRIPTION =
   'import { readFileSync } from "node:fs";\nconst description = readFileSync("openapi.json", "utf8");\n';
@@ -8,7 +8,7 @@ const NODE_PORT = "const port = Number(process.env.PORT);\n";
 /** A newer Node, for frameworks that need it. */
 const NODE = { node: "22.23.3" };
 
-/** Parts of Python applications: what the templates assume. */
+/** The Python code around the templates. */
 const FLASK =
   "import os\nfrom flask import Flask, send_file, send_from_directory\napp = Flask(__name__, root_path=os.getcwd())\n";
 const DJANGO =

@@ -3,7 +3,7 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { parseSource, type SourceFile, sourceFiles } from "./sources.ts";
 
-/** The largest number of lines of a function, its signature included. */
+/** The maximum number of lines of a function, including its signature. */
 const MOST_LINES = 60;
 
 test("no function is too long", () => {

@@ -188,7 +188,7 @@ describe("layers", () => {
     expect(findCycle(files.flatMap(importsOf))).toBeUndefined();
   });
 
-  test("no folder or file has a name that says nothing", () => {
+  test("no folder or file has a meaningless name", () => {
     const named = (path: string): boolean =>
       path.split("/").some((part) => FORBIDDEN_NAMES.includes(part.replace(/\..*$/, "")));
     expect(files.map((file) => file.path).filter(named)).toEqual([]);

@@ -31,7 +31,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test("has the classic script where everybody looks for it, with all its parts", () => {
+  test("has the classic script at the usual path, with all its parts", () => {
     const hashes = JSON.parse(readFileSync(join(ROOT, "bundles/integrity.json"), "utf8")) as object;
     const scripts = files.filter((file) => /^bundles\/.*\.js$/.test(file));
     expect(scripts).toContain("bundles/redoc.standalone.js");
@@ -65,7 +65,7 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     ]);
   });
 
-  test("has all that is built and documented, without source maps", () => {
+  test("has all built files and the documentation, without source maps", () => {
     for (const folder of ["bundles", "dist", "docs"]) {
       const wanted = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && !entry.name.endsWith(".map"))
@@ -100,20 +100,20 @@ describe.skipIf(!IS_BUILT)("the package", () => {
     expect(broken.map(({ file, link }) => `${file}: ${link}`)).toEqual([]);
   });
 
-  test("says where its sources are and where to report a bug", () => {
+  test("has the addresses of its sources and of its bug tracker", () => {
     const address = /^git\+(https:\/\/[\w.-]+\/[\w-]+\/[\w-]+)\.git$/.exec(pkg.repository.url)?.[1];
     expect(address).toBeDefined();
     expect(pkg.bugs.url).toBe(`${address}/issues`);
     expect(pkg.homepage).toBe(`${address}#readme`);
   });
 
-  test("has nothing that publint would change", async () => {
+  test("has no findings of publint", async () => {
     const data = Uint8Array.from(tarball).buffer;
     const { messages } = await publint({ pack: { tarball: data }, strict: true });
     expect(messages.map((one) => formatMessage(one, pkg))).toEqual([]);
   });
 
-  test("has the right types, for every way of resolving but the oldest one", async () => {
+  test("has the right types for all module resolutions except the oldest", async () => {
     const checked = await checkPackage(createPackageFromTarballData(Uint8Array.from(tarball)));
     if (!checked.types) throw new Error("There are no types.");
     expect(checked.problems.map(nameOf).sort()).toEqual([

@@ -31,7 +31,7 @@ function onWindows(): void {
   });
 }
 
-test("installs what the lockfile says, or fails", () => {
+test("installs the packages of the lockfile, or fails", () => {
   install();
   expect(started.mock.calls.map(([command, args]) => [command, args?.[0]])).toEqual([["npm", "ci"]]);
 

@@ -1,3 +1,4 @@
+/** Tests the contract of the classic page: menu and search, checks 32 to 38. */
 import { expect } from "@playwright/test";
 import { origin } from "../places.ts";
 import {

@@ -8,6 +8,6 @@ test("a median is the middle value, ignoring missing ones", () => {
   expect(median([])).toBeUndefined();
 });
 
-test("each number has a median of its own", () => {
+test("each field has its own median", () => {
   expect(medians([{ a: 1, b: 9 }, { a: 3 }, { a: 2, b: 7 }])).toEqual({ a: 2, b: 8 });
 });

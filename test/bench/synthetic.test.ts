@@ -5,7 +5,7 @@ interface Made {
   paths: Record<string, { get: { operationId: string } }>;
 }
 
-test("a synthetic description is the same each time, and another for another seed", () => {
+test("equal seeds give equal descriptions, and different seeds different ones", () => {
   const size = { operations: 40, bytes: 60_000 };
   expect(synthetic(size)).toBe(synthetic(size));
   expect(synthetic({ ...size, seed: 2 })).not.toBe(synthetic(size));

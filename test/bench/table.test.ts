@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ratio, table } from "../../bench/table.mjs";
 
-test("a table is Markdown whatever its cells hold", () => {
+test("special characters in cells are escaped", () => {
   expect(table(["a", "b"], [["x|y", undefined]])).toBe("| a | b |\n| --- | --- |\n| x\\|y |  |");
 });
 

@@ -11,7 +11,7 @@ const event = (name: string, ts: number, dur: number, tdur: number, tid = 7) => 
   tdur,
 });
 
-test("tasks of the main thread count in its own time, with the microtasks after them, without those within", () => {
+test("the length of a task is its CPU time, including microtasks after it; nested tasks are not counted again", () => {
   const events = [
     event("ThreadControllerImpl::RunTask", 0, 90_000, 40_000),
     event("ThreadControllerImpl::RunTask", 10_000, 20_000, 20_000),

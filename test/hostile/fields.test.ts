@@ -7,7 +7,7 @@ import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/menu.ts";
 import { renderPage } from "#render/render.tsx";
-import { GROUNDS, SIBLING, HARMLESS, documentWith } from "../../e2e/hostile/ground.ts";
+import { documentWith, GROUNDS, HARMLESS, SIBLING } from "../../e2e/hostile/ground.ts";
 import { faultsIn } from "../../e2e/hostile/judge.ts";
 import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
 import { touch } from "../model/touch.ts";
@@ -29,7 +29,10 @@ const WRONG: readonly unknown[] = [
 const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
 
 /** The base documents with a harmless seed, as texts, so that every case parses its own. */
-const SOWN = { "3.2": JSON.stringify(documentWith(HARMLESS)), "2.0": JSON.stringify(documentWith(HARMLESS, "2.0")) };
+const SOWN = {
+  "3.2": JSON.stringify(documentWith(HARMLESS)),
+  "2.0": JSON.stringify(documentWith(HARMLESS, "2.0")),
+};
 
 function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
   const root = JSON.parse(SOWN[ground]) as Draft;
@@ -43,9 +46,10 @@ const BROKEN_ROOT = /^(?:paths|openapi|swagger)$/;
 test("every Object is in a base document", () => {
   expect(MISSING).toEqual([]);
   for (const { ground, pointer, object } of PLACES)
-    expect(valueAt(documentWith(HARMLESS, ground), pathOf(pointer) ?? []), `${object} at ${pointer}`).toBeInstanceOf(
-      Object,
-    );
+    expect(
+      valueAt(documentWith(HARMLESS, ground), pathOf(pointer) ?? []),
+      `${object} at ${pointer}`,
+    ).toBeInstanceOf(Object);
   expect(PLACES.length).toBeGreaterThan(400);
   expect(Object.keys(GROUNDS)).toHaveLength(2);
 });

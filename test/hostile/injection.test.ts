@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
-import { GROUNDS, type Seed, SIBLING, HARMLESS, seedsOf, documentWith } from "../../e2e/hostile/ground.ts";
+import { documentWith, GROUNDS, HARMLESS, type Seed, SIBLING, seedsOf } from "../../e2e/hostile/ground.ts";
 import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
 import { faultsIn } from "../../e2e/hostile/judge.ts";
 

@@ -31,7 +31,7 @@ test.each([
   expect(notation(parseMarkdown(markdown))).toBe(tree);
 });
 
-test("other components are known by name", () => {
+test("further names of components", () => {
   expect(notation(parseMarkdown('<Other a={1} b="c" />', { components: ["Other"] }))).toBe(
     'component[Other]{"a":1,"b":"c"}',
   );
@@ -61,7 +61,7 @@ test.each([
   ["<Other>one line</Other>", '{"children":"one line"}'],
   ["<Other></Other>", "{}"],
   ["<Other b >c</Other>", '{"b":true,"children":"c"}'],
-])("what stands between the tags is given too: %j", (markdown, attributes) => {
+])("the content between the tags is the attribute children: %j", (markdown, attributes) => {
   expect(notation(parseMarkdown(markdown, { components: ["Other"] }))).toMatch(
     `component[Other]${attributes}`,
   );

@@ -7,7 +7,7 @@ function textNode(text: string): Node {
   return { type: "text", text };
 }
 
-test("a short text is one stretch, an empty one is none", () => {
+test("a short text is one stretch, an empty text has none", () => {
   expect(cut(parseMarkdown("a\n\n- b\n- c\n\n| d |\n|---|\n| e |"))).toHaveLength(1);
   expect(cut([])).toEqual([]);
 });
@@ -29,7 +29,7 @@ test("a long text is cut after a space", () => {
   for (const one of cut([textNode("word ".repeat(9000))])) expect(plainText(one)).toMatch(/^word.* $/);
 });
 
-test("blocks, items and rows keep their order, each whole", () => {
+test("blocks, items and rows keep their order and are not split", () => {
   const blocks = parseMarkdown("Some text.\n\n".repeat(3000));
   expect(cut(blocks).flat()).toEqual(blocks);
   const [list] = parseMarkdown("- item\n".repeat(3000));

@@ -57,13 +57,13 @@ test.each<[string, [string, string][]]>([
   expect(headings(text)).toEqual(expected);
 });
 
-test("the outline names the headings that the tree has", () => {
+test("the outline has the headings of the tree", () => {
   const text = "# A\nb\n\nC\n---\n> # no\n\n### D & E\n```\n# no\n```\n";
   const drawn = parseMarkdown(text).flatMap((block) => (block.type === "heading" ? [block.slug] : []));
   expect(outline(text).map(({ heading }) => heading.slug)).toEqual(drawn);
 });
 
-test("sections: levels 1 and 2 cut, the others stay", () => {
+test("sections: text is split at levels 1 and 2 only", () => {
   const text = "in\n\n## Early\ne\n# One\no\n## Sub\ns\n### Deep\nd\n```\n# code\n```\n# Two\n";
   const cut = sections(text);
   expect(cut.intro).toBe("in\n\n");
@@ -79,14 +79,14 @@ test("sections: levels 1 and 2 cut, the others stay", () => {
   ]);
 });
 
-test("sections: no heading, no section; nothing, nothing", () => {
+test("sections: none without headings", () => {
   expect(sections("a\n### b")).toEqual({ intro: "a\n### b", sections: [] });
   expect(sections("")).toEqual({ intro: "", sections: [] });
   expect(sections(undefined as unknown as string)).toEqual({ intro: "", sections: [] });
   expect(outline(null as unknown as string)).toEqual([]);
 });
 
-test("sections: links of one part find the definitions of another", () => {
+test("sections: links use definitions of other sections", () => {
   const { intro, sections: found } = sections(
     '[a] [\\[b\\]]\n\n# One\n\n[A]: /x\n  "t"\n[\\[b\\]]: <y z>\ntext\n\n# Two\n\n[c][ a ]',
   );

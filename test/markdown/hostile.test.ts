@@ -124,7 +124,7 @@ describe("injection", () => {
     for (const tree of everyReading(text)) expect(wrongs(tree)).toEqual([]);
   });
 
-  test("scripts and styles leave nothing of their content", () => {
+  test("the content of scripts and styles is dropped", () => {
     const text =
       "<script>alert(1)</script>\n\nx <style>alert(2)</style> <svg>alert(3)</svg> <iframe>alert(4)</iframe>";
     for (const tree of everyReading(text)) expect(JSON.stringify(tree)).not.toContain("alert");
@@ -205,7 +205,7 @@ describe("size", () => {
   });
 });
 
-test("no mixture of markup makes an unsafe or invalid tree", () => {
+test("random mixtures of markup give a safe and valid tree", () => {
   const parts =
     "* ** _ ~~ ` ``` [ ] ( ) ]( ![ < > <b> </b> <p> </p> <div> </div> <table> <tr> <td> </td> </table> <ul> <li> </ul> <a_href=x> </a> <details> <summary> </details> <svg> </svg> <script> </script> <pre> </pre> <h1> </h1> - 1. # > | |-| --- === \\ & &amp; : http://a.b a@b.c x y".split(
       " ",

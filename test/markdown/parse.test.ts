@@ -136,7 +136,7 @@ test("running text has no blocks", () => {
   );
 });
 
-test("values other than strings give nothing", () => {
+test("values other than strings give an empty tree", () => {
   for (const value of [undefined, null, 1, {}, []]) {
     expect(parseMarkdown(value as unknown as string)).toEqual([]);
     expect(parseInline(value as unknown as string)).toEqual([]);

@@ -92,7 +92,7 @@ describe("two members, one keyword", () => {
     });
   });
 
-  test("magic names are data", () => {
+  test("names of built-in members", () => {
     const member = JSON.parse('{"properties": {"__proto__": {"minLength": 1}, "toString": {}}}') as object;
     const { keywords } = merge(schemasOf(documentOf()), { allOf: [member, { properties: { a: {} } }] }, "/x");
     expect(Object.keys(keywords["properties"] as object)).toEqual(["__proto__", "toString", "a"]);
@@ -126,7 +126,7 @@ describe("several keywords of several members", () => {
     ]);
   });
 
-  test("each condition, each not and each contains is a part", () => {
+  test("each condition, each not and each contains becomes a subschema", () => {
     const member = (n: number) => ({
       if: { minLength: n },
       [THEN]: { maxLength: n },
@@ -153,7 +153,7 @@ describe("several keywords of several members", () => {
     ]);
   });
 
-  test("a boolean among several conditions is a part if the merged keywords lack it", () => {
+  test("a boolean among several conditions becomes a subschema if the merged keywords do not contain it", () => {
     const members = [
       { if: { minLength: 1 }, [THEN]: false },
       { if: { minLength: 2 }, [THEN]: { maxLength: 3 } },
@@ -167,7 +167,7 @@ describe("several keywords of several members", () => {
     ]);
   });
 
-  test("the same not is one part", () => {
+  test("equal not keywords become one subschema", () => {
     const schemas = { None: { const: 0 } };
     const schema = schemaOf({ allOf: [{ not: ref("None") }, { not: ref("None") }] }, schemas);
     expect(schema.parts).toHaveLength(1);
@@ -199,7 +199,7 @@ describe("references", () => {
     Pong: { allOf: [ref("Ping")], description: "Pong" },
   };
 
-  test("keywords beside $ref apply, and win", () => {
+  test("keywords beside $ref apply, and take precedence", () => {
     const { keywords, names } = merged({ ...ref("Pet"), title: "Mine", description: "of mine" }, schemas);
     expect(keywords).toMatchObject({
       title: "Mine",
@@ -234,7 +234,7 @@ describe("references", () => {
     ]);
   });
 
-  test("cycles end", () => {
+  test("circular references", () => {
     expect(namedSchema("Self", schemas).keywords["minLength"]).toBe(1);
     expect(namedSchema("Ping", schemas).title).toBe("Ping");
     expect(namedSchema("Ping", schemas).description).toBe("Pong");
@@ -256,7 +256,7 @@ describe("references", () => {
     expect(schemaOf(deep).types).toEqual(["object"]);
   });
 
-  test("the place in another file is in that file", () => {
+  test("the pointer of a subschema in another file is in that file", () => {
     const schema = schemaOf({ allOf: [ref("Pet"), { properties: { "a/b": {} } }], items: {} }, schemas);
     expect(schema.properties.map((one) => one.pointer)).toEqual([
       "/components/schemas/Pet/properties/name",

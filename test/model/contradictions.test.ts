@@ -55,13 +55,13 @@ describe("contradictions are reported", () => {
     ],
   ])("%j", (raw, conflicts) => expect(schemaOf(raw).conflicts).toEqual(conflicts));
 
-  test("each once", () => {
+  test("each contradiction is reported once", () => {
     const lost = [ref("None"), { anyOf: [ref("None")] }];
     expect(schemaOf({ allOf: lost }).conflicts).toEqual(["$ref #/components/schemas/None leads nowhere"]);
   });
 });
 
-test("numbers with their digits are the same by these", () => {
+test("numbers with their digits are compared by their digits", () => {
   const found = (json: string): readonly string[] => schemaOf(parseNumerals(json)).conflicts;
   expect(found('{"allOf":[{"const":1.10},{"const":1.10},{"enum":[1.10,9007199254740993]}]}')).toEqual([]);
   expect(found('{"allOf":[{"enum":[1.10]},{"enum":[1.0,1.10]},{"type":"number"}]}')).toEqual([]);

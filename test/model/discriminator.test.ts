@@ -107,7 +107,7 @@ describe("a choice with a discriminator", () => {
     expect(pairs(schemaOf({ ...raw, discriminator: stated }, schemas))).toEqual(result);
   });
 
-  test("a name and a file that no component has may be a member's", () => {
+  test("a name or file without a component may be that of a member", () => {
     const pets = "x-lectern-documents/https:~1~1a.test~1pets.yaml";
     const raw = {
       oneOf: [{ $ref: `#/${pets}/Emu` }, ref("Cat")],
@@ -138,12 +138,15 @@ describe("a choice with a discriminator", () => {
     ["pets.yaml#/Dog", 1, ["Cat", "Dog"], true],
     ["Fish", 2, ["Cat", "Dog", "Fish"], true],
     ["Nobody", 0, ["Cat", "Dog"], false],
-  ])("what counts where the property is absent: %s", (defaultMapping, first, names, hasFallback) => {
-    const discriminator = { propertyName: "kind", defaultMapping };
-    const [choice] = schemaOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas).choices;
-    expect(choice).toMatchObject({ first, hasFallback });
-    expect(choice?.variants.map((one) => one.schema.name)).toEqual(names);
-  });
+  ])(
+    "the variant that applies if the property is absent: %s",
+    (defaultMapping, first, names, hasFallback) => {
+      const discriminator = { propertyName: "kind", defaultMapping };
+      const [choice] = schemaOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas).choices;
+      expect(choice).toMatchObject({ first, hasFallback });
+      expect(choice?.variants.map((one) => one.schema.name)).toEqual(names);
+    },
+  );
 
   test("the property is known, and the fallback comes first", () => {
     const oneOf = [ref("Cat"), ref("Dog")];
@@ -218,7 +221,7 @@ describe("heirs", () => {
     expect(namedSchema("Pet", { Pet: family.Pet }).choices).toEqual([]);
   });
 
-  test("a schema that is its own ancestor ends", () => {
+  test("a schema that includes itself", () => {
     const circle = {
       A: { allOf: [ref("B")], discriminator: { propertyName: "kind" } },
       B: { allOf: [ref("A")] },

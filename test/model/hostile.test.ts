@@ -79,7 +79,7 @@ describe("a document with one wrong value", () => {
   });
 });
 
-describe("magic names", () => {
+describe("names of built-in members", () => {
   const renamed = (name: string): Record<string, unknown> =>
     JSON.parse(
       JSON.stringify(fullDocument())
@@ -100,7 +100,7 @@ describe("magic names", () => {
     },
   );
 
-  test("are not found if nobody wrote them", () => {
+  test("are not found if the description does not contain them", () => {
     const document = documentOf({ components: { schemas: {} } });
     expect(schemasOf(document).named("constructor")).toBeUndefined();
     expect(schemasOf(document).named("__proto__")).toBeUndefined();

@@ -15,11 +15,11 @@ function read(merges: boolean): readonly (readonly [string, unknown])[] {
   return mediaTypes(document, CONTENT, "/c").map((one) => [one.name, one.raw]);
 }
 
-test("media types stand as they are written", () => {
+test("media types have their names as written", () => {
   expect(read(false)).toEqual(Object.entries(CONTENT).slice(0, 3));
 });
 
-test("media types that differ in parameters only are one, where that is wanted", () => {
+test("media types that differ only in parameters are combined if the document says so", () => {
   expect(read(true)).toEqual([
     ["application/json", { schema: { type: "string" }, example: "b" }],
     ["text/plain", {}],

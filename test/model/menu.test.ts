@@ -21,7 +21,7 @@ function operation(operationId: string, ...tags: string[]): Record<string, unkno
   return { get: { operationId, tags } };
 }
 
-test("operations with the same title are told apart by path, event or operationId", () => {
+test("operations with the same title are distinguished by path, event or operationId", () => {
   const titled = (summary: string, ...tags: string[]): object => ({ summary, tags });
   const built = menu({
     paths: {
@@ -81,14 +81,14 @@ describe("headings of the description", () => {
     });
   });
 
-  test("h2 before any h1 is a section of its own", () => {
+  test("h2 before any h1 is its own section", () => {
     expect(lines(menu({ info: { description: "## Sub\n# Top" } }).items)).toEqual([
       "section/Sub",
       "section/Top",
     ]);
   });
 
-  test("repeated ones have ids of their own", () => {
+  test("repeated headings have different ids", () => {
     expect(lines(menu({ info: { description: "# A\n# A\n# A\n# A-2" } }).items)).toEqual([
       "section/A",
       "section/A-2",
@@ -127,7 +127,7 @@ describe("tags", () => {
     expect(lines(menu({ tags }).items, true)).toEqual(["tag/My-Tag | Shown", "tag/b | Summary"]);
   });
 
-  test("headings of a tag's description stand before its operations", () => {
+  test("headings of a tag's description precede its operations", () => {
     const built = menu({
       tags: [{ name: "pet", description: "Intro\n# One\n## Two\n" }],
       paths: { "/1": operation("one", "pet") },
@@ -142,7 +142,7 @@ describe("tags", () => {
     expect(pet?.kind === "tag" && pet.text.trim()).toBe("Intro");
   });
 
-  test("a trait lists no operations, and no operation is lost", () => {
+  test("a trait tag lists no operations, and no operation is missing", () => {
     const built = menu({
       tags: [{ name: "paged", "x-traitTag": true }],
       paths: { "/1": operation("one", "paged", "pet"), "/2": operation("two", "paged") },
@@ -150,7 +150,7 @@ describe("tags", () => {
     expect(lines(built.items)).toEqual(["tag/paged", "tag/pet", "  operation/one", "operation/two"]);
   });
 
-  test("odd and magic names", () => {
+  test("unusual names, and names of built-in members", () => {
     const names = ["__proto__", "constructor", "toString", "a/b", "日本 語"];
     const built = menu({
       paths: Object.fromEntries(names.map((name, n) => [`/${n}`, operation(`o${n}`, name)])),
@@ -160,7 +160,7 @@ describe("tags", () => {
     expect(built.items.every((item) => item.items.length === 1)).toBe(true);
   });
 
-  test("names with the same slug have ids of their own", () => {
+  test("names with the same slug have different ids", () => {
     const built = menu({ tags: [{ name: "a b" }, { name: "a-b" }, { name: "a  b" }] });
     expect(lines(built.items)).toEqual(["tag/a-b", "tag/a-b-2", "tag/a-b-3"]);
   });
@@ -184,7 +184,7 @@ describe("operations", () => {
     expect(built.items[0]?.items[0]).toMatchObject({ depth: 2, parent: built.items[0] });
   });
 
-  test("without operationId have their place as id", () => {
+  test("without operationId have an id made of path and method", () => {
     const built = menu({ paths: { "/pet/{id}": { get: { tags: ["pet"] }, put: {} } } });
     expect(lines(built.items, true)).toEqual([
       "tag/pet | pet",
@@ -229,7 +229,7 @@ describe("operations", () => {
     expect(built.leftOut).toBe(0);
   });
 
-  test("schemas of many tags are drawn under three of them", () => {
+  test("schemas with many tags are shown under three of them", () => {
     const schemas = { A: { "x-tags": ["a", "b", "c", "d"] } };
     const built = menu({ paths: {}, components: { schemas } });
     const firsts = built.sections.flatMap((item) => (item.kind === "schema" ? [item.first?.id] : []));
@@ -270,7 +270,7 @@ describe("operations", () => {
     expect(built.find("tag/a/operation/one")?.id).toBe("operation/one");
   });
 
-  test("many with one id and one place cost no search", () => {
+  test("many with the same id and the same path take linear time", () => {
     const tags = Array.from({ length: 20_000 }, (_, n) => ({
       name: `${" ".repeat(n % 2)}a${"-".repeat((n % 7) + 1)}b${n % 3}`,
     }));
@@ -431,7 +431,7 @@ describe("groups", () => {
     expect(built.sections.some((item) => (item as Item).kind === "group")).toBe(false);
   });
 
-  test("of the same name keep apart; without tags they are left out", () => {
+  test("groups with the same name stay separate; groups without tags are left out", () => {
     const groups = [
       { name: "G", tags: ["a"] },
       { name: "G", tags: ["b"] },
@@ -457,7 +457,7 @@ describe("groups", () => {
 });
 
 describe("webhooks", () => {
-  test("under their tags, before the operations; the others in a section of their own", () => {
+  test("under their tags, before the operations; those without tags in their own section", () => {
     const built = menu({
       paths: { "/1": operation("one", "pet") },
       webhooks: {
@@ -563,7 +563,7 @@ describe("words", () => {
   const labels = (settings?: MenuSettings): readonly string[] =>
     menu(root, settings).items.map((item) => `${item.id} ${item.label}`);
 
-  test("are the given ones, or those of the ids; the ids stay", () => {
+  test("are the given labels, or else the ids; ids do not change", () => {
     expect(labels()).toEqual([
       "section/Authentication Authentication",
       "group/G G",

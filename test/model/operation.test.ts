@@ -4,7 +4,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import { partHeaders } from "#model/parameter.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
-describe("an operation behind a reference", () => {
+describe("an operation that is a reference", () => {
   const target = { operationId: "a", tags: ["t"], requestBody: { description: "b" } };
   const at = (ref: string, beside: object = {}) =>
     operationOf(
@@ -24,7 +24,7 @@ describe("an operation behind a reference", () => {
     expect(detailsOf(operation).requestBody?.description).toBe("b");
   });
 
-  test("fields beside the reference go first", () => {
+  test("fields beside the reference override those of the target", () => {
     const { operationId, summary, tags, raw } = at("#/x-operations/a", { operationId: "b", summary: "B" });
     expect([operationId, summary, tags, raw["operationId"]]).toEqual(["b", "B", ["t"], "b"]);
   });
@@ -297,7 +297,7 @@ describe("path items", () => {
     ]);
   });
 
-  test("own fields go before those of a $ref", () => {
+  test("its own fields override those of the $ref's target", () => {
     const document = documentOf({
       paths: {
         "/a": {
@@ -323,7 +323,7 @@ describe("path items", () => {
     ).toEqual(["/paths/~1a/parameters/0"]);
   });
 
-  test("the parameters of both are taken, own ones before those of a $ref by name and location", () => {
+  test("parameters of both are used; its own override those of the target by name and location", () => {
     const query = (name: string, description: string) => ({ name, in: "query", description });
     const document = documentOf({
       paths: { "/a": { $ref: "#/components/pathItems/a", get: {}, parameters: [query("p", "own")] } },

@@ -42,7 +42,7 @@ describe("pointers", () => {
     ["/a/b/push", undefined],
   ])("value at %j", (pointer, value) => expect(valueAt(root, pointer)).toBe(value));
 
-  test("own magic names are names like any other", () => {
+  test("names of built-in members are ordinary names", () => {
     expect(valueAt(withMagic, "/__proto__/constructor")).toBe(5);
   });
 
@@ -104,7 +104,7 @@ describe("following", () => {
     expect(follow(root, { $ref: 5 }, "/p")).toEqual({ value: { $ref: 5 }, pointer: "/p" });
   });
 
-  test("a chain is followed to its end; the nearest summary and description win", () => {
+  test("a chain is followed to its end; the nearest summary and description override others", () => {
     const found = follow(root, { $ref: "#/one" }, "/p");
     expect(found).toEqual({ value: { c: 11 }, pointer: "/a/b/1", description: "nearest", summary: "two" });
   });
@@ -126,7 +126,7 @@ describe("following", () => {
     expect(found.broken).toBe(broken);
   });
 
-  test("for schemas, a reference that says more ends the way", () => {
+  test("for schemas, a reference with other keywords ends the chain", () => {
     expect(follow(root, { $ref: "#/one" }, "/p", { counts: isBareReference })).toEqual({
       value: root.one,
       pointer: "/one",

@@ -23,12 +23,12 @@ describe("responses", () => {
     expect(read.find((one) => one.status === status)?.kind).toBe(kind);
   });
 
-  test("extensions and what is no response are left out", () => {
+  test("extensions and values that are not responses are left out", () => {
     const responses = { default: {}, "x-a": {}, 400: null };
     expect(detailsOf(operationOf({ responses })).responses.map((one) => one.status)).toEqual(["default"]);
   });
 
-  test("a broken reference is kept for messages", () => {
+  test("a broken reference is kept, so that the page can report it", () => {
     const lost = { $ref: "#/none" };
     const [lostResponse, response] = detailsOf(
       operationOf({
@@ -58,7 +58,7 @@ describe("responses", () => {
     expect([read?.line?.trim(), read?.text]).toEqual([line, text]);
   });
 
-  test("summary in all spellings; beside a reference it wins", () => {
+  test("summary under all names; a summary beside a reference takes precedence", () => {
     const responses = {
       200: { summary: "new", "x-summary": "old" },
       201: { "x-summary": "old" },

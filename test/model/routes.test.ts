@@ -24,7 +24,7 @@ describe("hashes", () => {
     ["##a", "#a"],
   ])("the id in %j is %j", (hash, id) => expect(idOfHash(hash)).toBe(id));
 
-  test("half a surrogate pair has a hash all the same", () => expect(hashOf("a\ud800")).toBe("#a\ud800"));
+  test("half of a surrogate pair has a hash", () => expect(hashOf("a\ud800")).toBe("#a\ud800"));
 });
 
 describe("ids", () => {

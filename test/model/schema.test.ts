@@ -68,7 +68,7 @@ describe("null", () => {
   });
 });
 
-describe("the type in words", () => {
+describe("the type as text", () => {
   const schemas = { Tree: { type: "array", items: ref("Tree") }, Pet: { type: "object" } };
   test.each<[unknown, string]>([
     [{}, "any"],
@@ -162,7 +162,7 @@ describe("properties", () => {
     ).toBe(names);
   });
 
-  test("those that can be expanded", () => {
+  test("properties that clients can expand", () => {
     const schema = schemaOf({ properties: { a: {}, b: {} }, "x-expandableFields": ["b", 5] });
     expect(schema.properties.map((one) => one.expandable)).toEqual([false, true]);
     const expanded = schemaOf({ "x-expansionResources": { oneOf: [ref("A"), { title: "B" }] } }, { A: {} });
@@ -238,7 +238,7 @@ describe("enum", () => {
     expect(read).toEqual(values);
   });
 
-  test("values without a text form, and magic ones, are harmless", () => {
+  test("values without a text form, and names of built-in members, cause no errors", () => {
     const schema = schemaOf({
       enum: [{ toString: null }, "toString", null],
       "x-enumDescriptions": { a: "b", null: "none" },

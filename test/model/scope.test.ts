@@ -65,7 +65,7 @@ describe("$dynamicRef in a generic schema", () => {
     expect(at(schemaOf(outer, schemas), "[]")?.label).toBe("Org");
   });
 
-  test("two generics of the same name under one allOf keep what each is made of", () => {
+  test("two generic schemas with the same name in one allOf keep their items", () => {
     const both = {
       allOf: [
         { properties: { a: of("List", "User") } },
@@ -122,7 +122,7 @@ describe("$dynamicRef in a recursive schema", () => {
     expect(at(tree, "children", "[]")).toBe(tree);
   });
 
-  test("leads to the extending schema again", () => {
+  test("leads to the including schema again", () => {
     const strict = namedSchema("Strict", { Tree, Strict });
     expect(at(strict, "children", "[]")).toBe(strict);
     expect(at(namedSchema("Tree", { Tree, Strict }), "children", "[]")?.name).toBe("Tree");
@@ -150,7 +150,7 @@ describe("without a schema on the path that has the anchor", () => {
     expect(at(document, "t")?.title).toBe("of B");
   });
 
-  test("a cycle of them ends", () => {
+  test("circular references", () => {
     const loop = { $defs: { T: { $dynamicAnchor: "T", $dynamicRef: "#T" } }, items: { $dynamicRef: "#T" } };
     expect(schemaOf(loop).items?.broken).toBe("#T");
   });

@@ -42,7 +42,7 @@ describe("address", () => {
     ]);
   });
 
-  test("magic names are variables like any other", () => {
+  test("names of built-in members are ordinary variables", () => {
     expect(new Server({ url: "/{constructor}" }).address({})).toBe("/{constructor}");
   });
 });
@@ -68,7 +68,7 @@ test("an empty default and an empty value are values", () => {
   expect(server?.absoluteTemplate).toBe("https://a.test/{base}x");
 });
 
-test("values of variables are not templates, and an address stays short", () => {
+test("values of variables are not templates, and the length of an address is limited", () => {
   const doubling = Object.fromEntries(
     Array.from({ length: 40 }, (_, index) => [`v${index}`, { default: `{v${index + 1}}{v${index + 1}}` }]),
   );

@@ -42,7 +42,7 @@ describe("of the outline", () => {
     expect(outline({ components: [] })).toEqual(["/components: array, not object"]);
   });
 
-  test("path items, and what they hold, where it stands", () => {
+  test("path items and their members", () => {
     const paths = {
       "/a": "x",
       "/b": null,
@@ -61,7 +61,7 @@ describe("of the outline", () => {
     ]);
   });
 
-  test("nothing if all is valid, left out, or null in place of an optional value", () => {
+  test("nothing if all is valid, missing, or null instead of an optional value", () => {
     expect(outline({ info: { title: "T" }, webhooks: { a: { post: {} } } })).toEqual([]);
     expect(outline({ tags: null, servers: null, components: { schemas: null }, webhooks: null })).toEqual([]);
     expect(outline({ paths: { "/": { get: {}, parameters: null } } })).toEqual([]);
@@ -89,7 +89,7 @@ describe("of an operation", () => {
     expect(unreadOfRequest(operationOf({ tags: ["a"], parameters: null, security: [] }))).toEqual([]);
   });
 
-  test("answers", () => {
+  test("responses", () => {
     expect(lines(unreadOfResponses(operationOf({ responses: "none" })))).toEqual([
       "/paths/~1a/get/responses: string, not object",
     ]);

@@ -1,4 +1,4 @@
-/** Tests where a schema is used: by whom, and the steps that lead there. */
+/** Tests where a schema is used: the users, and the steps from each. */
 import { expect, test } from "vitest";
 import { Uses } from "#model/uses.ts";
 import { documentOf, ref } from "./documents.ts";
@@ -76,7 +76,7 @@ test.each([
   expect(usesOf(name, ROOT)).toEqual(uses);
 });
 
-test("an invalid document has none", () => {
+test("an invalid document has no uses", () => {
   const bad = {
     paths: { "/a": { get: { parameters: 5, responses: { 200: null } } } },
     components: { schemas: { A: 5, B: { $ref: 5, properties: [ref("A")] } } },
@@ -84,7 +84,7 @@ test("an invalid document has none", () => {
   expect(usesOf("A", bad)).toEqual([]);
 });
 
-test("the search grows with the document, whoever uses its parts", () => {
+test("the search takes time in proportion to the document, however often its components are used", () => {
   const many = (count: number): number => {
     const paths = Object.fromEntries(
       Array.from({ length: count }, (_, index) => [
@@ -131,7 +131,7 @@ function circle(count: number, last: unknown): Record<string, unknown> {
   return Object.fromEntries(all.map((one, n) => [`S${n}`, one]));
 }
 
-test("objects that contain each other are read once", () => {
+test("JavaScript objects that contain each other are visited once", () => {
   const schemas = circle(20, ref("Card"));
   const uses = usesOf("Card", { components: { schemas: { ...schemas, Card: {} } } });
   expect(new Set(uses.map((use) => use.split(" ")[0])).size).toBe(20);

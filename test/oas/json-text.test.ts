@@ -16,7 +16,7 @@ test.each([
   expect(formatJson(value, 0)).toBe(JSON.stringify(value));
 });
 
-test("magic names", () => {
+test("names of built-in members", () => {
   const value: unknown = JSON.parse('{"__proto__":1,"toJSON":2,"constructor":null}');
   expect(formatJson(value, 0)).toBe('{"__proto__":1,"toJSON":2,"constructor":null}');
 });
@@ -32,7 +32,7 @@ test("values for which JSON.stringify throws", () => {
   );
 });
 
-test("shared objects that multiply, and depth, are bounded", () => {
+test("shared objects that multiply, and deep values, are limited", () => {
   let bomb: unknown = "x";
   for (let level = 0; level < 40; level++) bomb = [bomb, bomb];
   expect(formatJson(bomb, 0).length).toBeLessThan(2_000_000);

@@ -140,18 +140,18 @@ describe("writing JSON Schema", () => {
 describe("merging", () => {
   const of = (first: object, second: object) => schemaOf({ allOf: [first, second] }).merged;
 
-  test("maps are one map, and each member has its place", () => {
+  test("maps become one map, and each member has its pointer", () => {
     const { keywords, places } = of({ imaginaryMap: { a: { type: "string" } } }, { imaginaryMap: { b: {} } });
     expect(keywords["imaginaryMap"]).toEqual({ a: { type: "string" }, b: {} });
     expect(places.get("imaginaryMap/a")?.pointer).toBe("/x/allOf/0/imaginaryMap/a");
   });
 
-  test("schemas are one schema", () => {
+  test("schemas become one schema", () => {
     const { keywords } = of({ imaginaryOne: { type: "string" } }, { imaginaryOne: { minLength: 1 } });
     expect(keywords["imaginaryOne"]).toEqual({ allOf: [{ type: "string" }, { minLength: 1 }] });
   });
 
-  test("schemas of a list have their places", () => {
+  test("schemas of a list have their pointers", () => {
     const { places } = of({ imaginaryList: [{}] }, { type: "array" });
     expect(places.get("imaginaryList/0")?.pointer).toBe("/x/allOf/0/imaginaryList/0");
   });

@@ -133,7 +133,7 @@ describe("discriminators", () => {
     discriminator: { propertyName: "kind", mapping: { dog: "#/components/schemas/Dog", cat: "Cat" } },
   });
 
-  test("the schema that is named is the one that is meant", () => {
+  test("the schema that the value of the discriminator names is used for messages", () => {
     expect(said(pet("oneOf"), { kind: "dog", tail: 1 }, schemas)).toEqual([
       'oneOf: Expected a value that satisfies Dog, because "kind" is "dog"',
       "/tail type: Expected a string, got 1",
@@ -152,7 +152,7 @@ describe("discriminators", () => {
       "warning oneOf: Expected a value that satisfies exactly one schema of “oneOf”, but it satisfies Cat and Dog",
     ]);
   });
-  test("the name of a schema is mapped, too", () => {
+  test("the name of a schema is also a value of the discriminator", () => {
     expect(said(pet("oneOf"), { kind: "Dog", tail: "x" }, schemas)).toEqual([]);
   });
 });
@@ -227,7 +227,7 @@ describe("the budget", () => {
     expect(said({ pattern: "^[\\s\\S]*z$" }, `${"a".repeat(50_000)}z`)).toEqual([]);
   });
 
-  test("recursive schemas end", () => {
+  test("recursive schemas and values", () => {
     const schemas = { A: { allOf: [ref("B")] }, B: { anyOf: [ref("A"), ref("B")] }, C: ref("C") };
     for (const name of ["A", "B", "C"]) expect(said(ref(name), 1, schemas)).toEqual([]);
   });

@@ -146,7 +146,7 @@ function never(): never {
   throw new Error("Nothing is to be loaded.");
 }
 
-test("a component whose description contains itself ends", async () => {
+test("a component whose description contains itself is shown once", async () => {
   const document = {
     openapi: "3.1.0",
     info: { title: "T", version: "1", description: "<security-definitions />" },

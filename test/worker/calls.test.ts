@@ -19,7 +19,7 @@ describe("index", () => {
     expect(await calls.index("a", {})).toEqual({ size: 0 });
   });
 
-  test("in slices, between which the page gets its turn", async () => {
+  test("in slices, with pauses between them", async () => {
     const calls = makeCalls(0);
     let turns = 0;
     let isDone = false;

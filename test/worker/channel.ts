@@ -1,4 +1,4 @@
-/** Workers for tests: one that answers over a real message channel, and others that fail in all known ways. */
+/** Makes workers for tests: one with a real message channel, and others that fail in all known ways. */
 import type { Calls } from "#worker/calls.ts";
 import type { WorkerPort } from "#worker/client.ts";
 import { answer } from "#worker/loop.ts";

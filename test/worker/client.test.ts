@@ -115,7 +115,7 @@ describe.each<[string, (() => WorkerPort | undefined) | undefined, inPlace: bool
 });
 
 describe("falling back", () => {
-  test("a worker that fails later: its indexes are made again on the page", async () => {
+  test("a worker that fails later: the page makes its indexes again", async () => {
     const worker = new ChannelWorker(makeCalls(100));
     const { client, made } = clientWith(() => worker);
     const index = await client.index({ document: pets });
@@ -129,7 +129,7 @@ describe("falling back", () => {
     expect(made).toEqual(["index", "query"]);
   });
 
-  test("calls in flight are answered in place, each once", async () => {
+  test("pending calls are run in the page, each once", async () => {
     const { client, made } = clientWith(() => blockedWorker("error"));
     const [yaml, index] = await Promise.all([client.yamlToJson("a: 1"), client.index({ document: pets })]);
     expect(yaml.text).toBe('{"a":1}');
@@ -170,7 +170,7 @@ describe("falling back", () => {
     expect(count).toBe(1);
   });
 
-  test("calls that cannot be loaded are asked for again", async () => {
+  test("calls that could not be loaded are loaded again", async () => {
     let tries = 0;
     const client = connect({
       calls: async () => {

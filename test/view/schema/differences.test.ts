@@ -3,7 +3,7 @@ import { readOptions } from "#options/read.ts";
 import { differences } from "#view/schema/differences.tsx";
 import { schemaOf } from "../../model/documents.ts";
 
-test("tells which property is in which variant, and as what", () => {
+test("lists the properties of each variant and their types", () => {
   const card = {
     required: ["number"],
     properties: {

@@ -23,13 +23,13 @@ test.each<[schema: object, expected: string | undefined]>([
   expect(preview(schemaOf(schema), where("any"))).toBe(expected);
 });
 
-test("leaves out what leaves the direction", () => {
+test("leaves out properties that this direction hides", () => {
   const schema = schemaOf({ properties: { id: { readOnly: true }, name: {}, secret: { writeOnly: true } } });
   expect(preview(schema, where("request"))).toBe("{ name, secret }");
   expect(preview(schema, where("response"))).toBe("{ id, name }");
 });
 
-test("does not look into properties", () => {
+test("does not read inside properties", () => {
   const schema = schemaOf(object("a", "b"));
   expect(schema.hasInside).toBe(true);
   const { counters } = schema.document;

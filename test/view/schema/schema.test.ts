@@ -163,7 +163,7 @@ test.each<[string[], boolean]>([
   expect(said.includes("XML: attribute")).toBe(isSaid);
 });
 
-test("a schema without a name says what it extends, and what the members say of parts", async () => {
+test("a schema without a name lists the schemas that it includes, and their facts about parts", async () => {
   const said = await seen(
     {
       allOf: [
@@ -178,7 +178,7 @@ test("a schema without a name says what it extends, and what the members say of 
     expect(said).toContain(words);
 });
 
-describe("of properties", () => {
+describe("properties", () => {
   test("x-order comes first", async () => {
     const properties = { a: {}, b: { "x-order": 2 }, c: { "x-order": "1" }, d: {} };
     expect(await seen({ properties })).toBe("c any b any a any d any");
@@ -191,7 +191,7 @@ describe("of properties", () => {
   });
 });
 
-describe("of choices", () => {
+describe("choices", () => {
   const schemas = {
     Cat: {
       title: "The cat",
@@ -227,7 +227,7 @@ describe("of choices", () => {
   });
 });
 
-describe("of anything", () => {
+describe("unusual values", () => {
   const names =
     "title description default examples example enum format pattern minLength items prefixItems contains";
   const more =
@@ -265,7 +265,7 @@ describe("bounds", () => {
   });
 });
 
-test("the switch between variants stays where it is, whichever is chosen", async () => {
+test("the switch between variants stays in place, whichever variant is chosen", async () => {
   const told = { type: "object", properties: { kind: { type: "string" } } };
   const schema = (last: object): object => ({
     oneOf: [{ title: "Cat", ...told }, { title: "Owl", ...told }, last],

@@ -38,7 +38,7 @@ test.each<[what: string, schema: object, property: string | undefined]>([
   ["nothing where one is not fixed", { oneOf: [typed("A", "a"), { properties: { type: {} } }] }, undefined],
   ["nothing where all are the same", { oneOf: [typed("A", "a"), typed("B", "a")] }, undefined],
   ["nothing where one has no properties", { oneOf: [typed("A", "a"), { type: "string" }] }, undefined],
-])("what tells variants apart: %s", (_, schema, property) => {
+])("the property that distinguishes the variants: %s", (_, schema, property) => {
   expect(tellingProperty(choiceOf(schema))).toBe(property);
 });
 
