@@ -46,7 +46,7 @@ export class Operation {
   /** The Operation Object before the upgrade, for the fields that are the same in all versions. */
   private readonly written: Raw;
   /** The fields of the reference, which override those of its target. */
-  private readonly refFields?: Raw;
+  private readonly ref?: Raw;
   /** The pointer of the Operation Object: the target, if the method has a `$ref`. */
   readonly pointer: string;
   /** The `$ref` in place of the Operation Object, if it cannot be resolved. */
@@ -70,7 +70,7 @@ export class Operation {
     const found = this.document.follow(written, pointer);
     const { $ref: _ref, ...fields } = written;
     this.written = { ...asRecord(found.value), ...fields };
-    this.refFields = fields;
+    this.ref = fields;
     this.pointer = found.pointer;
     this.broken = found.broken;
   }
@@ -81,7 +81,7 @@ export class Operation {
   /** The Operation Object. Reading it upgrades it, which the menu avoids for speed. */
   get raw(): Raw {
     const raw = this.broken === undefined ? asRecord(valueAt(this.document.raw, this.pointer)) : {};
-    return this.refFields ? { ...raw, ...this.refFields } : raw;
+    return this.ref ? { ...raw, ...this.ref } : raw;
   }
   /** A path template, a webhook's name or a callback's expression. */
   get path(): string {

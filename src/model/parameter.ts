@@ -6,6 +6,7 @@ import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { type Encoding, type MediaType, mediaTypes } from "./media-type.ts";
+import { Referable, type ReferenceFields } from "./referable.ts";
 import type { Schema } from "./schema.ts";
 import { schemasOf } from "./schemas.ts";
 
@@ -16,23 +17,18 @@ export const PARAMETER_LOCATIONS = ["path", "query", "querystring", "cookie", "h
 export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number];
 
 /** A parameter of an operation, or a header of a response or of an encoded part. */
-export class Parameter {
+export class Parameter extends Referable {
   constructor(
-    readonly document: Document,
+    document: Document,
     readonly name: string,
     readonly location: ParameterLocation,
-    readonly raw: Raw,
-    readonly pointer: string,
-    private readonly ref: { description?: string; broken?: string } = {},
-  ) {}
+    raw: Raw,
+    pointer: string,
+    ref?: ReferenceFields,
+  ) {
+    super(document, raw, pointer, ref);
+  }
 
-  /** The `$ref`, if this is a reference that cannot be resolved. */
-  get broken(): string | undefined {
-    return this.ref.broken;
-  }
-  get description(): string | undefined {
-    return this.ref.description ?? asText(this.raw["description"]);
-  }
   /** Path parameters are always required. */
   get required(): boolean {
     return this.location === "path" || asFlag(this.raw["required"]);

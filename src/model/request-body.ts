@@ -1,26 +1,12 @@
 /** 4.13 Request Body Object. */
-import { asFlag, asText, type Raw } from "#oas/read.ts";
-import type { Document } from "./document.ts";
+import { asFlag } from "#oas/read.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
+import { Referable } from "./referable.ts";
 
 /** The body of a request. */
-export class RequestBody {
+export class RequestBody extends Referable {
   private made?: readonly MediaType[];
 
-  constructor(
-    readonly document: Document,
-    readonly raw: Raw,
-    readonly pointer: string,
-    private readonly ref: { description?: string; broken?: string } = {},
-  ) {}
-
-  /** The `$ref`, if this is a reference that cannot be resolved. */
-  get broken(): string | undefined {
-    return this.ref.broken;
-  }
-  get description(): string | undefined {
-    return this.ref.description ?? asText(this.raw["description"]);
-  }
   get required(): boolean {
     return asFlag(this.raw["required"]);
   }

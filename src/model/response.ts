@@ -4,6 +4,7 @@ import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type MediaType, mediaTypes } from "./media-type.ts";
 import { headers, type Parameter } from "./parameter.ts";
+import { Referable, type ReferenceFields } from "./referable.ts";
 import { localPointer } from "./reference.ts";
 import { Server } from "./server.ts";
 
@@ -16,29 +17,24 @@ export type ResponseKind = "info" | "success" | "redirect" | "error";
 const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
 /** The response for one status code, range or `default`. */
-export class Response {
+export class Response extends Referable {
   private made?: readonly MediaType[];
 
   constructor(
-    readonly document: Document,
+    document: Document,
     /** A code (`200`), a range (`4XX`) or `default`. */
     readonly status: string,
     readonly kind: ResponseKind,
-    readonly raw: Raw,
-    readonly pointer: string,
-    private readonly ref: { summary?: string; description?: string; broken?: string } = {},
-  ) {}
-
-  /** The `$ref`, if this is a reference that cannot be resolved. */
-  get broken(): string | undefined {
-    return this.ref.broken;
+    raw: Raw,
+    pointer: string,
+    ref?: ReferenceFields,
+  ) {
+    super(document, raw, pointer, ref);
   }
+
   /** `summary` (3.2) or `x-summary`. */
   get summary(): string | undefined {
     return this.ref.summary ?? asText(this.raw["summary"]) ?? asText(this.raw["x-summary"]);
-  }
-  get description(): string | undefined {
-    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** The text in the line of the status: the summary, otherwise the first paragraph of the description. */
   get line(): string | undefined {
@@ -73,19 +69,17 @@ export class Response {
 }
 
 /** A request that can follow a response, and can use values of it. */
-export class Link {
+export class Link extends Referable {
   constructor(
-    readonly document: Document,
+    document: Document,
     readonly name: string,
-    readonly raw: Raw,
-    readonly pointer: string,
-    private readonly ref: { description?: string; broken?: string } = {},
-  ) {}
-
-  /** The `$ref`, if this is a reference that cannot be resolved. */
-  get broken(): string | undefined {
-    return this.ref.broken;
+    raw: Raw,
+    pointer: string,
+    ref?: ReferenceFields,
+  ) {
+    super(document, raw, pointer, ref);
   }
+
   get operationId(): string | undefined {
     return asText(this.raw["operationId"]);
   }
@@ -95,9 +89,6 @@ export class Link {
   /** The pointer that `operationRef` names in this document; undefined for other documents. */
   get targetPointer(): string | undefined {
     return this.operationRef === undefined ? undefined : localPointer(this.operationRef);
-  }
-  get description(): string | undefined {
-    return this.ref.description ?? asText(this.raw["description"]);
   }
   /** Values or runtime expressions by parameter name. */
   get parameters(): readonly [string, unknown][] {

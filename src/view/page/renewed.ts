@@ -1,4 +1,7 @@
-/** Replaces a page by one with more of its description or with other options, without moving the text that the reader reads. */
+/**
+ * Replaces a page by one with more of its description or with other options, without moving the text that the reader
+ * reads.
+ */
 import { idOfHash } from "#model/routes.ts";
 import { goalOf, type Place } from "./location.ts";
 import { type Nearness, Stage } from "./near.ts";
