@@ -15,7 +15,7 @@ import { FIRST_STEPS, stepsAt } from "./page-workflows.ts";
 import { Said } from "./said.tsx";
 
 /** How many actions of a step the diagram shows; the step itself has all. */
-export const FIRST_ACTIONS = 5;
+const FIRST_ACTIONS = 5;
 
 /** The diagram of a workflow. */
 export function Diagram(props: { workflow: Workflow; id: string }): ReactNode {

@@ -16,15 +16,15 @@ import { type MakeWorkflows, workflowsOf } from "./make.ts";
 import type { Given } from "./page-workflows.ts";
 
 /** How long each file may take, and all of them together, in milliseconds. */
-export const FILE_TIME = 10_000;
+const FILE_TIME = 10_000;
 const ALL_TIME = 20_000;
 /** After how many milliseconds the page is shown without its workflows. */
 const WAIT = 1000;
 /** The most bytes of one file. */
-export const LARGEST_FILE = 100_000_000;
+const LARGEST_FILE = 100_000_000;
 
 /** What reading takes. */
-export interface Loading {
+interface Loading {
   /** The function `load`, which the page has already. */
   load: typeof load;
   options: Pick<Options, "workflows" | "labels">;
@@ -85,7 +85,7 @@ async function withSources(
 }
 
 /** Has the words of workflows said in the language of the page. Without its words, they are in English. */
-export async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promise<void> {
+async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promise<void> {
   const language = languageOf(labels) ?? "en";
   const part =
     language === "en" ? undefined : await import("#view/words/workflow-words.ts").catch(() => undefined);

@@ -23,7 +23,7 @@ import {
 import { Name, Said } from "./said.tsx";
 
 /** The most characters of one payload; `…` replaces the rest. */
-export const LONGEST_PAYLOAD = 20_000;
+const LONGEST_PAYLOAD = 20_000;
 
 /** A step in the list of steps. */
 export function StepView(props: { step: Step }): ReactNode {

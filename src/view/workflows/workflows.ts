@@ -1,4 +1,2 @@
 /** Workflows of Arazzo documents, a part that loads with the option `workflows`. */
-export { workflowsOf } from "./make.ts";
-export { openWorkflows, prepareWorkflowWords, readWorkflows } from "./read.ts";
-export { WORKFLOWS_CSS } from "./workflow-view.tsx";
+export { readWorkflows } from "./read.ts";
