@@ -8,7 +8,7 @@ import { parseBody } from "#request/parse.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
 import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";
-import { linesOf } from "./lines.ts";
+import { spreadsOf } from "./lines.ts";
 
 /** Something wrong with what was entered. */
 export interface EntryFinding {
@@ -17,8 +17,10 @@ export interface EntryFinding {
   message: string;
   /** Where in the value. */
   pointer: string;
-  /** Where in the text, 1-based. */
+  /** Where in the text: the line, 1-based, and the characters that are wrong. */
   line?: number;
+  from?: number;
+  to?: number;
 }
 
 /** How many findings one field has. */
@@ -65,13 +67,13 @@ export function bodyFindings(media: MediaType, entry: BodyEntry): readonly Entry
   if (text.length > LONGEST_CHECKED) return [];
   const headers = new Map([["content-type", [media.name.includes("*") ? "application/json" : media.name]]]);
   const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
-  if ("problem" in parsed) return [syntax(parsed.problem, parsed.at)];
+  if ("problem" in parsed) return [syntax(parsed.problem, parsed.at, text)];
   const found = valueFindings(media.schema, parsed.value);
-  const lines = linesOf(
+  const places = spreadsOf(
     text,
     found.map(({ pointer }) => pointer),
   );
-  return found.map((one) => ({ ...one, line: lines.get(one.pointer) }));
+  return found.map((one) => ({ ...one, ...places.get(one.pointer) }));
 }
 
 function valueFindings(schema: Schema | undefined, value: unknown): readonly EntryFinding[] {
@@ -82,8 +84,18 @@ function valueFindings(schema: Schema | undefined, value: unknown): readonly Ent
     .map(({ id, message, place }) => ({ id, message, pointer: place.pointer ?? "" }));
 }
 
-/** A text that cannot be read. The reader of JSON says where: "line 2, column 5". */
-function syntax(message: string, at: string | undefined): EntryFinding {
-  const line = /line (\d+)/.exec(at ?? "")?.[1];
-  return { id: "syntax", message, pointer: "", line: line === undefined ? undefined : Number(line) };
+/** A text that cannot be read. The readers say where: "line 2, column 5". */
+function syntax(message: string, at: string | undefined, text = ""): EntryFinding {
+  const found = { id: "syntax", message, pointer: "" };
+  const place = /line (\d+)(?:, column (\d+))?/.exec(at ?? "");
+  if (!place) return found;
+  const [line, column] = [Number(place[1]), Number(place[2] ?? 1)];
+  const from = Math.min(startOfLine(text, line) + column - 1, text.length);
+  return { ...found, line, from, to: Math.min(from + 1, text.length) };
+}
+
+function startOfLine(text: string, line: number): number {
+  const breaks = /\r\n|\r|\n/g;
+  for (let left = line - 1; left > 0; left--) if (!breaks.exec(text)) return text.length;
+  return breaks.lastIndex;
 }
