@@ -87,6 +87,7 @@ const PAGE_PARTS = {
   "view/sections/uses.tsx": "uses",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
+  "view/editor/editor.tsx": "editor",
   "view/console/history-list.tsx": "history-list",
   "view/console/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",

@@ -4,6 +4,7 @@ import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
+import { languageOf } from "#request/media-language.ts";
 import { parseBody } from "#request/parse.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
@@ -56,6 +57,30 @@ function isFiles(value: unknown): boolean {
   return [value].flat().some((one) => one instanceof Attachment);
 }
 
+/** What a check found, and whether it looked at all of it. */
+export interface TextCheck {
+  found: readonly EntryFinding[];
+  isChecked: boolean;
+}
+
+/** Checks a body that is a text. YAML that is no JSON is not checked: its reader is another part. */
+export function checkText(media: MediaType, text: string): TextCheck {
+  if (text.length > LONGEST_CHECKED) return UNCHECKED;
+  const type = media.name.includes("*") ? "application/json" : media.name;
+  const headers = new Map([["content-type", [type]]]);
+  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  if ("problem" in parsed) return { found: [syntax(parsed.problem, parsed.at, text)], isChecked: true };
+  if (languageOf(type) === "yaml" && parsed.value === text) return UNCHECKED;
+  const { found, isChecked } = checkValue(media.schema, parsed.value);
+  const places = spreadsOf(
+    text,
+    found.map(({ pointer }) => pointer),
+  );
+  return { found: found.map((one) => ({ ...one, ...places.get(one.pointer) })), isChecked };
+}
+
+const UNCHECKED: TextCheck = { found: [], isChecked: false };
+
 /** What is wrong with a body. Of the fields of a form, only what their own findings do not say. */
 export function bodyFindings(media: MediaType, entry: BodyEntry): readonly EntryFinding[] {
   if (entry.kind === "file") return entry.file ? [] : [REQUIRED];
@@ -63,25 +88,21 @@ export function bodyFindings(media: MediaType, entry: BodyEntry): readonly Entry
     return partsOf(media).flatMap(({ name, schema, required }) =>
       partFindings(Object.hasOwn(entry.members, name) ? entry.members[name] : undefined, schema, required),
     );
-  const { text } = entry;
-  if (text.length > LONGEST_CHECKED) return [];
-  const headers = new Map([["content-type", [media.name.includes("*") ? "application/json" : media.name]]]);
-  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
-  if ("problem" in parsed) return [syntax(parsed.problem, parsed.at, text)];
-  const found = valueFindings(media.schema, parsed.value);
-  const places = spreadsOf(
-    text,
-    found.map(({ pointer }) => pointer),
-  );
-  return found.map((one) => ({ ...one, ...places.get(one.pointer) }));
+  return checkText(media, entry.text).found;
 }
 
 function valueFindings(schema: Schema | undefined, value: unknown): readonly EntryFinding[] {
-  if (!schema || value instanceof Uint8Array) return [];
-  const { violations } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });
-  return violations
+  return checkValue(schema, value).found;
+}
+
+/** Checks a value that travels in a request. */
+export function checkValue(schema: Schema | undefined, value: unknown): TextCheck {
+  if (!schema || value instanceof Uint8Array) return { found: [], isChecked: schema === undefined };
+  const { violations, isChecked } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });
+  const found = violations
     .filter(({ level }) => level === "error")
     .map(({ id, message, place }) => ({ id, message, pointer: place.pointer ?? "" }));
+  return { found, isChecked };
 }
 
 /** A text that cannot be read. The readers say where: "line 2, column 5". */

@@ -119,6 +119,7 @@ const PARTS: Parts = {
   console: absent(),
   signIn: absent(),
   signInWords: absent(),
+  editor: absent(),
   history: absent(),
   consoleWords: absent(),
   results: absent(),

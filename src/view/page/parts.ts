@@ -8,6 +8,7 @@ import type * as text from "#text/text.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as history from "#view/console/history-list.tsx";
 import type * as signIn from "#view/console/sign-in.tsx";
+import type * as editor from "#view/editor/editor.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
 import type * as snippets from "#view/requests/snippets.ts";
@@ -101,6 +102,8 @@ export interface Parts {
   signIn: Part<typeof signIn>;
   /** Its words in other languages. */
   signInWords: Part<typeof signInWords>;
+  /** The editor of bodies. */
+  editor: Part<typeof editor>;
   /** The requests that it sent. */
   history: Part<typeof history>;
   /** Its words in other languages. */
