@@ -95,6 +95,7 @@ const PAGE_PARTS = {
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/response.ts": "response",
+  "view/editor/editor.tsx": "editor",
   "view/console/history-list.tsx": "history-list",
   "view/console/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",

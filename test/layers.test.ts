@@ -119,6 +119,14 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
   ),
+  "view/editor": {
+    ...inView(["view/page", "view/words"], ["#console/"]),
+    packages: [
+      ...[...REACT, "@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lang-json"],
+      ...["@codemirror/lang-xml", "@codemirror/lang-yaml", "@codemirror/language", "@codemirror/lint"],
+      ...["@codemirror/state", "@codemirror/view", "@lezer/highlight"],
+    ],
+  },
   "view/sections": inView([
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),

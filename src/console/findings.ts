@@ -4,11 +4,12 @@ import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema.ts";
 import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
+import { languageOf } from "#request/media-language.ts";
 import { parseBody } from "#request/parse.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
 import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";
-import { linesOf } from "./lines.ts";
+import { spreadsOf } from "./lines.ts";
 
 /** Something wrong with what was entered. */
 export interface EntryFinding {
@@ -17,8 +18,10 @@ export interface EntryFinding {
   message: string;
   /** Where in the value. */
   pointer: string;
-  /** Where in the text, 1-based. */
+  /** Where in the text: the line, 1-based, and the characters that are wrong. */
   line?: number;
+  from?: number;
+  to?: number;
 }
 
 /** How many findings one field has. */
@@ -54,6 +57,30 @@ function isFiles(value: unknown): boolean {
   return [value].flat().some((one) => one instanceof Attachment);
 }
 
+/** What a check found, and whether it looked at all of it. */
+export interface TextCheck {
+  found: readonly EntryFinding[];
+  isChecked: boolean;
+}
+
+/** Checks a body that is a text. YAML that is no JSON is not checked: its reader is another part. */
+export function checkText(media: MediaType, text: string): TextCheck {
+  if (text.length > LONGEST_CHECKED) return UNCHECKED;
+  const type = media.name.includes("*") ? "application/json" : media.name;
+  const headers = new Map([["content-type", [type]]]);
+  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  if ("problem" in parsed) return { found: [syntax(parsed.problem, parsed.at, text)], isChecked: true };
+  if (languageOf(type) === "yaml" && parsed.value === text) return UNCHECKED;
+  const { found, isChecked } = checkValue(media.schema, parsed.value);
+  const places = spreadsOf(
+    text,
+    found.map(({ pointer }) => pointer),
+  );
+  return { found: found.map((one) => ({ ...one, ...places.get(one.pointer) })), isChecked };
+}
+
+const UNCHECKED: TextCheck = { found: [], isChecked: false };
+
 /** What is wrong with a body. Of the fields of a form, only what their own findings do not say. */
 export function bodyFindings(media: MediaType, entry: BodyEntry): readonly EntryFinding[] {
   if (entry.kind === "file") return entry.file ? [] : [REQUIRED];
@@ -61,29 +88,35 @@ export function bodyFindings(media: MediaType, entry: BodyEntry): readonly Entry
     return partsOf(media).flatMap(({ name, schema, required }) =>
       partFindings(Object.hasOwn(entry.members, name) ? entry.members[name] : undefined, schema, required),
     );
-  const { text } = entry;
-  if (text.length > LONGEST_CHECKED) return [];
-  const headers = new Map([["content-type", [media.name.includes("*") ? "application/json" : media.name]]]);
-  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
-  if ("problem" in parsed) return [syntax(parsed.problem, parsed.at)];
-  const found = valueFindings(media.schema, parsed.value);
-  const lines = linesOf(
-    text,
-    found.map(({ pointer }) => pointer),
-  );
-  return found.map((one) => ({ ...one, line: lines.get(one.pointer) }));
+  return checkText(media, entry.text).found;
 }
 
 function valueFindings(schema: Schema | undefined, value: unknown): readonly EntryFinding[] {
-  if (!schema || value instanceof Uint8Array) return [];
-  const { violations } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });
-  return violations
-    .filter(({ level }) => level === "error")
-    .map(({ id, message, place }) => ({ id, message, pointer: place.pointer ?? "" }));
+  return checkValue(schema, value).found;
 }
 
-/** A text that cannot be read. The reader of JSON says where: "line 2, column 5". */
-function syntax(message: string, at: string | undefined): EntryFinding {
-  const line = /line (\d+)/.exec(at ?? "")?.[1];
-  return { id: "syntax", message, pointer: "", line: line === undefined ? undefined : Number(line) };
+/** Checks a value that travels in a request. */
+export function checkValue(schema: Schema | undefined, value: unknown): TextCheck {
+  if (!schema || value instanceof Uint8Array) return { found: [], isChecked: schema === undefined };
+  const { violations, isChecked } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });
+  const found = violations
+    .filter(({ level }) => level === "error")
+    .map(({ id, message, place }) => ({ id, message, pointer: place.pointer ?? "" }));
+  return { found, isChecked };
+}
+
+/** A text that cannot be read. The readers say where: "line 2, column 5". */
+function syntax(message: string, at: string | undefined, text = ""): EntryFinding {
+  const found = { id: "syntax", message, pointer: "" };
+  const place = /line (\d+)(?:, column (\d+))?/.exec(at ?? "");
+  if (!place) return found;
+  const [line, column] = [Number(place[1]), Number(place[2] ?? 1)];
+  const from = Math.min(startOfLine(text, line) + column - 1, text.length);
+  return { ...found, line, from, to: Math.min(from + 1, text.length) };
+}
+
+function startOfLine(text: string, line: number): number {
+  const breaks = /\r\n|\r|\n/g;
+  for (let left = line - 1; left > 0; left--) if (!breaks.exec(text)) return text.length;
+  return breaks.lastIndex;
 }

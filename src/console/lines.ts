@@ -1,8 +1,22 @@
-/** The lines of JSON pointers in a JSON text: where in a body a finding is. One pass; a text that is not JSON has none. */
+/** Finds JSON pointers in a JSON text: where in a body a finding is. One pass; a text that is not JSON has none. */
 import { pointerKeys } from "#oas/pointer.ts";
+
+/** A place in a text. */
+export interface Spread {
+  /** The line, 1-based. */
+  line: number;
+  /** A scalar, the name of a member that is an object or a list, or a sign that opens one. */
+  from: number;
+  to: number;
+}
 
 /** The line of each pointer, 1-based; of one that is not in the text, the line of what is around it. */
 export function linesOf(text: string, pointers: readonly string[]): ReadonlyMap<string, number> {
+  return new Map([...spreadsOf(text, pointers)].map(([pointer, { line }]) => [pointer, line]));
+}
+
+/** The place of each pointer; of one that is not in the text, the place of what is around it. */
+export function spreadsOf(text: string, pointers: readonly string[]): ReadonlyMap<string, Spread> {
   const root = treeOf(pointers);
   const scanner: Scanner = { text, at: 0, line: 1 };
   try {
@@ -16,7 +30,7 @@ export function linesOf(text: string, pointers: readonly string[]): ReadonlyMap<
 class NoJson extends Error {}
 
 interface Wanted {
-  line?: number;
+  spread?: Spread;
   inside: Map<string, Wanted>;
 }
 
@@ -41,14 +55,14 @@ function treeOf(pointers: readonly string[]): Wanted {
   return root;
 }
 
-function nearest(root: Wanted, pointer: string): number {
+function nearest(root: Wanted, pointer: string): Spread {
   let at: Wanted | undefined = root;
-  let line = root.line ?? 1;
+  let spread = root.spread ?? { line: 1, from: 0, to: 0 };
   for (const key of pointerKeys(pointer) ?? []) {
     at = at?.inside.get(key);
-    line = at?.line ?? line;
+    spread = at?.spread ?? spread;
   }
-  return line;
+  return spread;
 }
 
 /** A string, a number, a word, or one sign. */
@@ -70,7 +84,7 @@ function next(scanner: Scanner): string {
 /** Reads a value, and notes the lines of what is wanted of it. */
 function scan(scanner: Scanner, wanted: Wanted | undefined, depth: number, token = next(scanner)): void {
   if (depth > DEEPEST) throw new NoJson();
-  if (wanted) wanted.line ??= scanner.line;
+  if (wanted) wanted.spread ??= spreadOf(scanner, token);
   if (token === "{") scanObject(scanner, wanted, depth);
   else if (token === "[") scanList(scanner, wanted, depth);
 }
@@ -79,9 +93,14 @@ function scanObject(scanner: Scanner, wanted: Wanted | undefined, depth: number)
   for (let token = next(scanner); token !== "}"; token = next(scanner)) {
     const name = token === "," ? next(scanner) : token;
     const inside = wanted && wanted.inside.size > 0 ? wanted.inside.get(keyOf(name)) : undefined;
-    if (inside) inside.line ??= scanner.line;
+    const isFirst = inside !== undefined && inside.spread === undefined;
+    if (isFirst) inside.spread = spreadOf(scanner, name);
     if (next(scanner) !== ":") throw new NoJson();
-    scan(scanner, inside, depth + 1);
+    const value = next(scanner);
+    // A scalar is marked itself, on the line of its name.
+    if (isFirst && inside.spread && value !== "{" && value !== "[")
+      inside.spread = { ...spreadOf(scanner, value), line: inside.spread.line };
+    scan(scanner, inside, depth + 1, value);
   }
 }
 
@@ -91,6 +110,11 @@ function scanList(scanner: Scanner, wanted: Wanted | undefined, depth: number): 
     if (token === ",") continue;
     scan(scanner, wanted?.inside.get(String(index++)), depth + 1, token);
   }
+}
+
+/** The place of the token that was read last. */
+function spreadOf({ at, line }: Scanner, token: string): Spread {
+  return { line, from: at - token.length, to: at };
 }
 
 function keyOf(token: string): string {

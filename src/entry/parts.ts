@@ -44,6 +44,7 @@ export function makeParts(
     response: new Part(() => import("#view/console/response.ts")),
     signIn: new Part(() => import("#view/console/sign-in.tsx")),
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
+    editor: new Part(() => import("#view/editor/editor.tsx")),
     history: new Part(() => import("#view/console/history-list.tsx")),
     consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),

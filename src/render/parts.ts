@@ -29,6 +29,7 @@ export const PARTS: Parts = {
   response: absent(),
   signIn: absent(),
   signInWords: absent(),
+  editor: absent(),
   history: absent(),
   consoleWords: absent(),
   results: absent(),

@@ -62,6 +62,20 @@ test.each([
   expect(all.map(({ id, line }) => `${id} ${line ?? ""}`.trim())).toEqual(found);
 });
 
+test.each([
+  [0, '{"a": [1, "x"]}', ['"x"']],
+  [0, '{\n"a": {"b": 1}}', ['"a"']],
+  [0, "[]", ["["]],
+  [0, '{"a": tru}', ["t"]],
+  [0, '{\r\n"a": [\r\n}', ["}"]],
+  [0, '{"a": ', [""]],
+  [1, "<a>\n<b></c></a>", ["c"]],
+])("what is wrong in the body %i with %j: %j", (index, text, found) => {
+  const media = detailsOf(operation).requestBody?.content[index];
+  const all = media ? bodyFindings(media, { kind: "text", text }) : [];
+  expect(all.map(({ from, to }) => text.slice(from, to))).toEqual(found);
+});
+
 test("a file that was not chosen", () => {
   const media = detailsOf(operation).requestBody?.content[2];
   expect(media && bodyFindings(media, { kind: "file" }).map(({ id }) => id)).toEqual(["required"]);

@@ -1,5 +1,5 @@
 /** The body of a request: a text, the fields of a form, or a file; in the media type and example that the page shows. */
-import { type ReactNode, useId, useMemo, useRef } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { isBodySent } from "#console/draft.ts";
 import { emptyField, fieldKind } from "#console/field.ts";
 import { bodyFindings, partFindings } from "#console/findings.ts";
@@ -9,12 +9,15 @@ import { detailsOf } from "#model/operation-details.ts";
 import { hashOf } from "#model/routes.ts";
 import { idInside } from "#model/target.ts";
 import { typeName } from "#model/type-name.ts";
+import { formatJson } from "#oas/json-text.ts";
 import { isMultipart } from "#request/media-language.ts";
 import { isBodyIgnored } from "#request/versions.ts";
+import type { BodySample } from "#samples/example.ts";
 import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Findings } from "./parameters.tsx";
+import { TextBody } from "./text-body.tsx";
 import type { Draft } from "./use-draft.ts";
 import { FieldName, FileInput, ValueField } from "./value-field.tsx";
 
@@ -52,8 +55,23 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
           </button>
         )}
       </div>
+      <Kept key={media.name} sample={sample} isEntered={isEntered} />
       {isSent && <BodyInput draft={draft} media={media} entry={entry} onChange={set} />}
     </fieldset>
+  );
+}
+
+/** Says, when the reader chooses another sample, that what they entered stays. */
+function Kept(props: { sample: BodySample | undefined; isEntered: boolean }): ReactNode {
+  const { sample, isEntered } = props;
+  const text = useMemo(() => sample && (sample.text ?? formatJson(sample.fields ?? sample.value)), [sample]);
+  const [known, setKnown] = useState(text);
+  // Until something is entered, the form follows the page.
+  if (!isEntered && known !== text) setKnown(text);
+  return (
+    <p role="status" className="console-quiet console-kept">
+      {isEntered && known !== text && CONSOLE.kept}
+    </p>
   );
 }
 
@@ -67,7 +85,15 @@ interface InputProps<Entry> {
 function BodyInput(props: InputProps<BodyEntry>): ReactNode {
   const { media, entry, onChange } = props;
   const id = useId();
-  if (entry.kind === "text") return <TextBody {...props} entry={entry} />;
+  if (entry.kind === "text")
+    return (
+      <TextBody
+        key={media.name}
+        media={media}
+        text={entry.text}
+        onChange={(text) => onChange({ kind: "text", text })}
+      />
+    );
   if (entry.kind === "fields") return <FieldsBody {...props} entry={entry} />;
   const found = bodyFindings(media, entry);
   const naming = { id, label: CONSOLE.file, isWrong: found.length > 0, describedBy: `${id}-wrong` };
@@ -78,45 +104,6 @@ function BodyInput(props: InputProps<BodyEntry>): ReactNode {
         <p id={`${id}-wrong`} className="console-findings">
           {CONSOLE.noFile}
         </p>
-      )}
-    </div>
-  );
-}
-
-function TextBody(props: InputProps<Extract<BodyEntry, { kind: "text" }>>): ReactNode {
-  const { media, entry, onChange } = props;
-  const { text } = entry;
-  const id = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
-  const found = useMemo(() => bodyFindings(media, { kind: "text", text }), [media, text]);
-  const goTo = (line: number): void => {
-    const lines = text.split("\n");
-    const start = lines.slice(0, line - 1).join("\n").length + (line > 1 ? 1 : 0);
-    area.current?.focus();
-    area.current?.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  };
-  return (
-    <div className="console-field">
-      <textarea
-        ref={area}
-        className="console-body"
-        rows={Math.min(24, Math.max(4, text.split("\n", 24).length + 1))}
-        value={text}
-        spellCheck={false}
-        autoComplete="off"
-        aria-label={`${CONSOLE.body} ${media.name}`}
-        aria-invalid={found.length > 0 || undefined}
-        aria-describedby={`${id}-wrong`}
-        onChange={({ target }) => onChange({ kind: "text", text: target.value })}
-      />
-      {found.length > 0 ? (
-        <Findings id={`${id}-wrong`} found={found} onLine={goTo} />
-      ) : (
-        media.schema && (
-          <p id={`${id}-wrong`} className="console-valid">
-            {CONSOLE.valid}
-          </p>
-        )
       )}
     </div>
   );

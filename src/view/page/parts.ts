@@ -10,6 +10,7 @@ import type * as console from "#view/console/console.tsx";
 import type * as history from "#view/console/history-list.tsx";
 import type * as response from "#view/console/response.ts";
 import type * as signIn from "#view/console/sign-in.tsx";
+import type * as editor from "#view/editor/editor.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";
 import type * as snippets from "#view/requests/snippets.ts";
@@ -106,6 +107,8 @@ export interface Parts {
   signIn: Part<typeof signIn>;
   /** The words of sign-in in other languages. */
   signInWords: Part<typeof signInWords>;
+  /** The editor of bodies. */
+  editor: Part<typeof editor>;
   /** The list of sent requests. */
   history: Part<typeof history>;
   /** The words of the form in other languages. */

@@ -65,6 +65,7 @@ const PARTS: Parts = {
   changesWords: absent(),
   signIn: absent(),
   signInWords: absent(),
+  editor: absent(),
   history: absent(),
   consoleWords: absent(),
   results: absent(),

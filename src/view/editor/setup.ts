@@ -1,0 +1,78 @@
+/** What an editor of a text can do: the language, the keys, brackets, undo. Tab is not among the keys: it leaves the editor. */
+import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
+import { jsonLanguage } from "@codemirror/lang-json";
+import { xmlLanguage } from "@codemirror/lang-xml";
+import { yamlLanguage } from "@codemirror/lang-yaml";
+import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
+import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
+import { EditorState, type Extension, type Transaction } from "@codemirror/state";
+import { EditorView, keymap, lineNumbers, tooltips } from "@codemirror/view";
+import type { Schema } from "#model/schema.ts";
+import { CONSOLE } from "#view/words/console-labels.ts";
+import { helpFor } from "./help.ts";
+import { LOOK } from "./look.ts";
+
+const LANGUAGES: ReadonlyMap<string, Extension> = new Map<string, Extension>([
+  ["json", jsonLanguage],
+  ["xml", xmlLanguage],
+  ["html", xmlLanguage],
+  ["yaml", yamlLanguage],
+]);
+
+/**
+ * The extensions of an editor.
+ * @param language as `languageOf` of `request/media-language.ts` gives it
+ * @param schema of a whole text of JSON
+ */
+export function setup(language: string, schema: Schema | undefined): Extension {
+  return [
+    lineNumbers(),
+    history(),
+    bracketMatching(),
+    closeBrackets(),
+    indentOnInput(),
+    indentUnit.of("  "),
+    EditorState.tabSize.of(2),
+    LANGUAGES.get(language) ?? [],
+    language === "json" && schema ? helpFor(schema) : [],
+    keymap.of([
+      ...closeBracketsKeymap,
+      ...standardKeymap,
+      ...historyKeymap,
+      { key: "Mod-[", run: indentLess },
+      { key: "Mod-]", run: indentMore },
+      { key: "F8", run: nextDiagnostic },
+      { key: "Shift-F8", run: previousDiagnostic },
+    ]),
+    EditorState.phrases.of({ Completions: CONSOLE.suggestions }),
+    EditorView.domEventHandlers({ beforeinput: typeOver }),
+    tooltips({ tooltipSpace: spaceOf }),
+    LOOK,
+  ];
+}
+
+/**
+ * Replaces a selection by what is typed. Left to itself, a browser gives the new text the colours of the old one as an
+ * inline style, which a page's policy refuses and reports.
+ */
+function typeOver(event: InputEvent, view: EditorView): boolean {
+  const { state } = view;
+  const { from, to, empty } = state.selection.main;
+  const { data, inputType } = event;
+  if (inputType !== "insertText" || !data || empty || view.composing || state.readOnly) return false;
+  event.preventDefault();
+  const insert = (): Transaction =>
+    state.update(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  const isHandled = state
+    .facet(EditorView.inputHandler)
+    .some((handle) => handle(view, from, to, data, insert));
+  if (!isHandled) view.dispatch(insert());
+  return true;
+}
+
+/** Tooltips stay in the window, with room at its edges. */
+function spaceOf(view: EditorView): { top: number; left: number; bottom: number; right: number } {
+  const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;
+  return { top: 4, left: 4, bottom: clientHeight - 4, right: clientWidth - 4 };
+}
