@@ -26,11 +26,14 @@ export function Diagram(props: { workflow: Workflow; id: string }): ReactNode {
       <Heading as="h3" className="diagram-title">
         {WORKFLOWS.order}
       </Heading>
-      <ol>
-        <Limited items={workflow.steps} first={FIRST_STEPS} at={`${stepsAt(id)}/diagram`}>
-          {(step) => <Node key={step.index} step={step} />}
-        </Limited>
-      </ol>
+      <Limited
+        items={workflow.steps}
+        first={FIRST_STEPS}
+        at={`${stepsAt(id)}/diagram`}
+        around={(steps) => <ol>{steps}</ol>}
+      >
+        {(step) => <Node key={step.index} step={step} />}
+      </Limited>
     </nav>
   );
 }

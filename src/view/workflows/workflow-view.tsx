@@ -125,11 +125,14 @@ function Contents(props: { workflow: Workflow; id: string }): ReactNode {
         {WORKFLOWS.steps}
       </Heading>
       <Under>
-        <ol className="workflow-steps">
-          <Limited items={workflow.steps} first={FIRST_STEPS} at={stepsAt(id)}>
-            {(step) => <StepView key={step.index} step={step} />}
-          </Limited>
-        </ol>
+        <Limited
+          items={workflow.steps}
+          first={FIRST_STEPS}
+          at={stepsAt(id)}
+          around={(steps) => <ol className="workflow-steps">{steps}</ol>}
+        >
+          {(step) => <StepView key={step.index} step={step} />}
+        </Limited>
       </Under>
       {outputs.length > 0 && (
         <div id={idInside(id, "outputs")}>
