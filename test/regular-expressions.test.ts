@@ -30,6 +30,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   "/(?<=\\r\\n)/": "the same",
   "/(?<=[\\p{Ll}\\d])(?=\\p{Lu})|(?<=[/_.:-])(?=[\\p{L}\\d{])/u": "the same",
   '/(?<![\\w"\\\\.])-?\\d[\\d.]{15}/': "the same",
+  "/(?<![\\w-])color-scheme\\s*:[^;}]*;?/g": "the same; it reads our own style sheet",
   '/(?=[-\\d])(?<=(?:(?<!\\\\)(?:\\\\\\\\)*"\\s*:|[[,])\\s*)(?:-0|-?(?:\\d[\\d.]{15,}|0\\.0{6}\\d+|\\d+\\.\\d*0|\\d+(?:\\.\\d+)?[eE][+-]?\\d+))(?=\\s*[,}\\]])/g':
     "the same; no space is looked at from more than one number",
 };

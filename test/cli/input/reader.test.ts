@@ -301,7 +301,7 @@ test("no command reads or requests in another way", () => {
   // The modules that read, write and send, our own package, and the folder in which a page is printed.
   const allowed = [
     ...["input/folder.ts", "input/remote.ts", "process/write.ts", "process/package.ts", "pdf.ts"],
-    "server/send.ts",
+    ...["process/write-folder.ts", "server/send.ts"],
   ];
   const names = readdirSync(folder, { recursive: true })
     .map((name) => String(name).replaceAll("\\", "/"))
@@ -319,10 +319,12 @@ test("no command reads or requests in another way", () => {
           .trim()}`,
     ),
   );
-  // These check whether a file exists, or listen.
+  // These check whether a file exists, list the files of a folder, or listen.
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
+    "input/find-descriptions.ts: readdir, stat",
     "input/watch.ts: lstat",
     "server/http.ts: createServer,",
+    "site/config.ts: access",
   ]);
 });
