@@ -110,7 +110,7 @@ test("init: with another description, on several elements, with callbacks and wi
     NO_ELEMENT,
     "string",
     "string",
-    "AppStore,Redoc,destroy,hydrate,init,revision,version",
+    "AppStore,Redoc,destroy,hydrate,init,pageOf,revision,version",
   ]);
   await page.evaluate(() => {
     const host = globalThis as unknown as Host;
@@ -261,14 +261,14 @@ test("older states: 2.0, data without a URL, no options, an empty state; a custo
       stateOf(swagger, { options: undefined, spec: { data: swagger, url: "/elsewhere/old.json" } }),
       {
         head: `<header id="own">The host's</header><noscript>No script</noscript>`,
-        call: `const started = Redoc.hydrate(__redoc_state, container); globalThis.before = document.querySelector("h1").textContent + started`,
+        call: `const started = Redoc.hydrate(__redoc_state, container); globalThis.before = document.querySelector("h1").textContent + typeof started.goTo`,
       },
     ),
     hash: "#operation/a",
   });
   await expect(section(page, "operation/a").locator("h2")).toBeVisible();
   // Redoc hydrates the page asynchronously too.
-  expect(await page.evaluate("before")).toBe("Drawn aheadundefined");
+  expect(await page.evaluate("before")).toBe("Drawn aheadfunction");
   expect(await hash(page)).toBe("#operation/a");
   await expect(page.locator("#own")).toHaveText("The host's");
   await expect(page.locator(".download-button")).toHaveAttribute("href", /\/elsewhere\/old\.json$/);

@@ -20,7 +20,7 @@ export function homeFiles(site: Site, cards: readonly Card[]): SiteFile[] {
           {group !== "" && <h2>{group}</h2>}
           <ul className="site-cards">
             {members.map((card) => (
-              <CardView key={card.path} card={card} />
+              <CardView key={card.path} card={card} as={group === "" ? "h2" : "h3"} />
             ))}
           </ul>
         </section>
@@ -44,13 +44,14 @@ export function homeFiles(site: Site, cards: readonly Card[]): SiteFile[] {
   ];
 }
 
-function CardView(props: { card: Card }): ReactNode {
-  const { path, title, version, sentence, operations, schemas, failure } = props.card;
+function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
+  const { card, as: Title } = props;
+  const { path, title, version, sentence, operations, schemas, failure } = card;
   return (
     <li className={failure === undefined ? "site-card" : "site-card broken"}>
-      <h3>
+      <Title>
         <a href={OWN + path}>{title}</a>
-      </h3>
+      </Title>
       <p className="quiet">
         {[version, WORDS.counts(operations, schemas)].filter(Boolean).join(" · ")}
         {failure !== undefined && WORDS.broken}
@@ -221,7 +222,7 @@ function shared(site: Site): { lang: string; siteTitle: string; style: string } 
 /** The frame of a page without a menu. */
 function frame(children: ReactNode): string {
   return renderToStaticMarkup(
-    <div className="redoc-wrap lectern">
+    <div className="redoc-wrap lectern" data-theme="system">
       <main className="site-catalogue">{children}</main>
     </div>,
   );
