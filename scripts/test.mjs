@@ -40,7 +40,7 @@ try {
       const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
       const args = ["test", "--reporter=list,json"];
       counted(browserReport, countBrowser, () =>
-        tool("@playwright/test", "playwright", args, { env, ...minutes(20) }),
+        tool("@playwright/test", "playwright", args, { env, ...minutes(30) }),
       );
     });
   } else console.log("\nThe browser tests were skipped (--no-browser).");
