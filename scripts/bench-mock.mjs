@@ -166,6 +166,8 @@ async function run(child, port, description, { name, method = "GET", path, heade
   const key = `${description} ${name}`;
   const rate = rates.get(key) ?? Math.max(1, Math.round(full.requests.average / 2));
   rates.set(key, rate);
+  // Warms up the client.
+  await paced({ port, requests, rate, seconds: 2 });
   const half = await paced({ port, requests, rate, seconds: Number(values.seconds) });
   return {
     scenario: name,
