@@ -1,5 +1,5 @@
-// Sends requests at an even rate and measures latencies in microseconds. autocannon sends a second's requests in bursts, so
-// that at low rates its latencies are those of its own queue.
+// Sends requests at an even rate and measures latencies in microseconds. autocannon sends them in bursts, so
+// at low rates it measures how long they wait for each other.
 import { Agent, request } from "node:http";
 
 /** Milliseconds before a request is due from which on the client no longer sleeps: timers are only this exact. */

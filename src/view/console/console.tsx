@@ -98,7 +98,7 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
   );
 }
 
-/** What came of the last request. The part that reads responses loads before there is one. */
+/** The outcome of the last request. The part that shows responses loads with the form. */
 function OutcomeView(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
   const { operation, outcome } = props;
   const { parts } = usePage();

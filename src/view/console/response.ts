@@ -1,4 +1,4 @@
-/** What reads a response, checks it and shows it: a part that loads after the form. */
+/** Reads, checks and shows responses: a part that loads after the form. */
 export { checkAnswer } from "#console/answer.ts";
 export { Arrival, keptAnswer } from "./arrival.ts";
 export { ResponseView } from "./response-view.tsx";

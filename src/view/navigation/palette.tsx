@@ -151,7 +151,7 @@ interface Found {
   options: readonly Option[];
   active: number;
   setActive: (index: number) => void;
-  /** Shows what an option stands for: all hits of a group, or those that are equal. */
+  /** Shows all hits of a group, or the hits that are equal to one. */
   open: (option: Exclude<Option, { hit: Recent }>) => void;
 }
 
@@ -186,7 +186,7 @@ function useOptions(term: string): Found {
   return { term, hits, failed, options, active, setActive, open };
 }
 
-/** What the reader has opened: groups, and hits with those that are equal to them. */
+/** The groups and the equal hits that the reader has opened. */
 interface Opened {
   /** The hits that it belongs to. */
   of: unknown;

@@ -101,7 +101,7 @@ export interface Parts {
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
-  /** What shows the response to its request. */
+  /** Reads, checks and shows responses. */
   response: Part<typeof response>;
   /** Signing in with OAuth 2 and OpenID Connect. */
   signIn: Part<typeof signIn>;
