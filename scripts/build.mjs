@@ -11,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { rollup } from "rollup";
@@ -38,7 +38,7 @@ const external = [
 const PARTS = [
   ["samples/highlight.ts", "highlight"],
   ["samples/grammars.ts", "grammars"],
-  ["load/bundle.ts", "bundle"],
+  ["load/bundle/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],
   ["load/numerals.ts", "numerals"],
@@ -83,7 +83,7 @@ const PAGE_PARTS = {
   "view/shell/early.ts": "early",
   "load/example.ts": "example",
   "view/links/links.ts": "links",
-  "model/older-routes.ts": "older-routes",
+  "model/outline/older-routes.ts": "older-routes",
   "view/navigation/results.tsx": "results",
   "view/shell/problems.tsx": "problems",
   "view/changes/changes.ts": "changes",
@@ -133,7 +133,7 @@ if (only === undefined || only === "bundles") {
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Tells Node and bundlers that these scripts are not ES modules.
   writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
-  await classicScript("src/entry/script-element.ts", "lectern-page.js");
+  await classicScript("src/entry/element/script-element.ts", "lectern-page.js");
   await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
   copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
   await typesOfGlobal();
@@ -443,7 +443,7 @@ function modules() {
           render: "src/entry/render.ts",
           mock: "src/entry/mock.ts",
           handler: "src/entry/handler.ts",
-          element: "src/entry/element.tsx",
+          element: "src/entry/element/element.tsx",
           worker: "src/entry/module-worker.ts",
         },
         formats: ["es"],
@@ -551,10 +551,10 @@ async function commandLine() {
 
 /** Writes a declaration file for each export of the package. */
 async function types() {
-  for (const entry of ["index.ts", "render.ts", "mock.ts", "handler.ts", "element.tsx"])
-    await typesOf(entry, `dist/${entry.replace(/tsx?$/, "d.ts")}`);
+  for (const entry of ["index.ts", "render.ts", "mock.ts", "handler.ts", "element/element.tsx"])
+    await typesOf(entry, `dist/${basename(entry).replace(/tsx?$/, "d.ts")}`);
   for (const framework of ["react", "vue"]) {
-    const types = readFileSync(`${root}src/entry/element-${framework}.d.ts`, "utf8");
+    const types = readFileSync(`${root}src/entry/element/element-${framework}.d.ts`, "utf8");
     writeFileSync(
       `${made}dist/element-${framework}.d.ts`,
       types.replace('"./element.tsx"', '"./element.js"'),

@@ -32,9 +32,12 @@ function inView(folders: readonly string[], more: readonly string[] = []): Layer
 const LAYERS: Readonly<Record<string, Layer>> = {
   oas: { may: [] },
   options: { may: ["#oas/"] },
-  load: { may: ["#oas/"], packages: ["js-yaml"] },
+  load: { may: ["#oas/", "#load/bundle/"], packages: ["js-yaml"] },
+  "load/bundle": { may: ["#oas/", "#load/"], packages: [] },
   markdown: { may: [], packages: [] },
-  model: { may: ["#oas/", "#markdown/"] },
+  model: { may: ["#oas/", "#markdown/", "#model/schema/", "#model/outline/"] },
+  "model/schema": { may: ["#oas/", "#model/"] },
+  "model/outline": { may: ["#oas/", "#markdown/", "#model/"] },
   validate: { may: ["#oas/", "#model/"] },
   "compare/facts": { may: ["#oas/"], packages: [] },
   "compare/schema": { may: ["#oas/", "#model/", "#validate/", "#compare/facts/"], packages: [] },
@@ -48,7 +51,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: [],
   },
   overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
-  request: { may: ["#oas/", "#model/"] },
+  request: { may: ["#oas/", "#model/", "#request/parse/"] },
+  "request/parse": { may: ["#oas/", "#model/", "#request/"] },
   samples: {
     may: ["#oas/", "#model/", "#validate/", "#request/"],
     packages: ["lowlight", "highlight.js"],
@@ -194,8 +198,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
       ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
-      ...["#handler/", "#console/redirect.ts"],
+      ...["#handler/", "#console/redirect.ts", "#entry/element/"],
     ],
+    packages: "any",
+  },
+  "entry/element": {
+    may: ["#oas/", "#options/", "#view/", "#entry/"],
     packages: "any",
   },
 };

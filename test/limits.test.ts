@@ -28,7 +28,7 @@ import type { Comparison } from "#compare/facts/change.ts";
 import { MOST_PAIRS } from "#compare/schema/graph.ts";
 import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
-import { MOST_FILES, SILENCE } from "#load/bundle-fetch.ts";
+import { MOST_FILES, SILENCE } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
 import { fetchText, LONGEST } from "#load/fetch.ts";
@@ -47,16 +47,16 @@ import { MAX_COLUMNS } from "#markdown/row.ts";
 import { MAX_URL, safeUrl } from "#markdown/url.ts";
 import { MOST_CHARACTERS } from "#mcp/cut.ts";
 import { Api, callTool } from "#mcp/tools.ts";
-import { DEPTH } from "#model/all-of.ts";
 import { Document } from "#model/document.ts";
 import { faultsOf, MOST_FAULTS } from "#model/faults.ts";
-import { DEEPEST_TAG, type Item, Menu } from "#model/menu.ts";
-import { MOST_REPEATED, MOST_WHOLE } from "#model/repeats.ts";
-import { hashParameters, idOfHash, LONGEST_HASH } from "#model/routes.ts";
-import type { Choice } from "#model/schema.ts";
-import { MOST_SCOPES } from "#model/scope.ts";
+import { DEEPEST_TAG, type Item, Menu } from "#model/outline/menu.ts";
+import { MOST_REPEATED, MOST_WHOLE } from "#model/outline/repeats.ts";
+import { hashParameters, idOfHash, LONGEST_HASH } from "#model/outline/routes.ts";
+import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/outline/target.ts";
+import { DEPTH } from "#model/schema/all-of.ts";
+import type { Choice } from "#model/schema/schema.ts";
+import { MOST_SCOPES } from "#model/schema/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
-import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/target.ts";
 import * as unread from "#model/unread.ts";
 import { MOST_NODES as MOST_USING, Uses } from "#model/uses.ts";
 import { formatJson, MOST_WRITTEN } from "#oas/json-text.ts";
@@ -178,7 +178,7 @@ const slowHost =
 
 /** The result of some work, and its time in milliseconds by a fake clock; undefined if it fails. */
 async function timed<T>(work: () => Promise<T>): Promise<{ time: number; result?: T }> {
-  await Promise.all([import("#load/bundle.ts"), import("#load/failures.ts")]);
+  await Promise.all([import("#load/bundle/bundle.ts"), import("#load/failures.ts")]);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   try {
     const begin = performance.now();

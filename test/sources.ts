@@ -5,7 +5,7 @@ import ts from "typescript";
 
 /** One source file. */
 export interface SourceFile {
-  /** Its path within `src/`, with slashes, such as `model/schema.ts`. */
+  /** Its path within `src/`, with slashes, such as `model/schema/schema.ts`. */
   path: string;
   /** Its first folder within `src/`; empty for files in `src/` itself. */
   folder: string;

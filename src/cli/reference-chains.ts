@@ -2,7 +2,7 @@
  * Chains of references in a description: references whose target is another reference. A chain that comes back to itself
  * has no value, and a very long one takes the linter too much time.
  */
-import { type Context, contextIn, DOCUMENTS } from "#load/bundle-find.ts";
+import { type Context, contextIn, DOCUMENTS } from "#load/bundle/find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 

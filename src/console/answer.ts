@@ -5,14 +5,14 @@ import { describedType } from "#mock/preferences.ts";
 import { checkResponse, type ResponseFinding } from "#mock/response-check.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { choiceStep, idInside } from "#model/outline/target.ts";
 import type { Response } from "#model/response.ts";
-import { choiceStep, idInside } from "#model/target.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { pointerKeys } from "#oas/pointer.ts";
 import { textOfBytes } from "#request/bytes.ts";
 import { isJson } from "#request/media-language.ts";
-import { parseJsonText } from "#request/parse-json.ts";
-import { Unreadable } from "#request/parse-text.ts";
+import { parseJsonText } from "#request/parse/json.ts";
+import { Unreadable } from "#request/parse/text.ts";
 import type { Pair } from "#request/request.ts";
 import { linesOf } from "./lines.ts";
 

@@ -1,10 +1,10 @@
 /** What the fields of the form hold, and the values that they stand for by their schemas. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 import type { Attachment } from "#request/attachment.ts";
-import { parseJsonText } from "#request/parse-json.ts";
-import { typesOf, Unreadable, valueOfText } from "#request/parse-text.ts";
+import { parseJsonText } from "#request/parse/json.ts";
+import { typesOf, Unreadable, valueOfText } from "#request/parse/text.ts";
 import { isBinary } from "#request/versions.ts";
 
 /** How a value is entered. */

@@ -1,11 +1,11 @@
 /** What in a form does not match the description: for each field, and for the body. It can be sent all the same. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { languageOf } from "#request/media-language.ts";
-import { parseBody } from "#request/parse.ts";
+import { parseBody } from "#request/parse/parse.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
 import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";

@@ -1,6 +1,6 @@
 /** The items of a stream while it arrives: server-sent events, JSON Lines, JSON text sequences. */
-import { parseJsonText } from "#request/parse-json.ts";
-import { Unreadable } from "#request/parse-text.ts";
+import { parseJsonText } from "#request/parse/json.ts";
+import { Unreadable } from "#request/parse/text.ts";
 
 /** How the items of a stream are told apart. */
 export type Framing = "lines" | "json-seq" | "events";

@@ -1,5 +1,5 @@
 /** The schemas that describe a place in a value: those of all variants that the value may still have. */
-import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
+import type { Choice, Property, Schema, Variant } from "#model/schema/schema.ts";
 import { own } from "#oas/read.ts";
 import type { Around } from "./spot.ts";
 

@@ -1,5 +1,5 @@
 /** What an editor suggests and explains at a place of a JSON body, by the schema of the body. */
-import type { Property, Schema } from "#model/schema.ts";
+import type { Property, Schema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { propertiesOf, schemasAt } from "./schemas-at.ts";
 import { type Spot, spotAt } from "./spot.ts";

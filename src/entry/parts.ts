@@ -37,7 +37,7 @@ export function makeParts(
     }, ahead.beside),
     early: new Part(() => import("#view/shell/early.ts")),
     examples: new Part(() => import("#load/example.ts")),
-    olderRoutes: new Part(() => import("#model/older-routes.ts")),
+    olderRoutes: new Part(() => import("#model/outline/older-routes.ts")),
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),

@@ -12,7 +12,7 @@ import "#oas/read.ts";
 import "#markdown/parse.ts";
 import "#markdown/headings.ts";
 import "#model/document.ts";
-import "#model/menu.ts";
+import "#model/outline/menu.ts";
 import "#load/load.ts";
 import { AppStore, destroy, hydrate, init, pageOf, Redoc, revision, version } from "./calls.ts";
 import { startTags } from "./classic.tsx";

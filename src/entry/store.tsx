@@ -14,7 +14,7 @@ import {
 import type { Loaded, Source } from "#load/load.ts";
 import { isSwagger } from "#load/upgrade.ts";
 import { readWhole } from "#load/whole.ts";
-import type { Menu } from "#model/menu.ts";
+import type { Menu } from "#model/outline/menu.ts";
 import { asRecord, own } from "#oas/read.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { isThemed, readOptions } from "#options/read.ts";

@@ -86,7 +86,7 @@ export async function load(source: Source, options: LoadOptions): Promise<Loaded
   // This is a guess from the text: an example may look like a reference.
   const bundled = !reach.isOut
     ? (original as Raw)
-    : await (await import("./bundle.ts")).bundle(original as Raw, problems, {
+    : await (await import("#load/bundle/bundle.ts")).bundle(original as Raw, problems, {
         ...options,
         url,
         isTree,

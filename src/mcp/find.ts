@@ -1,6 +1,6 @@
 /** Finds the operation or the schema that a call names, in one of the descriptions, or says what is similar. */
 import type { Operation } from "#model/operation.ts";
-import { idOfHash } from "#model/routes.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { SearchKind } from "#search/row.ts";
 import { code } from "#text/markdown.ts";

@@ -3,7 +3,7 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { isJson } from "#request/media-language.ts";
 import type { Body } from "#request/request.ts";

@@ -1,8 +1,9 @@
 /** Finds the schema that a call names: by its name, its title, its number, or the pointer of any place. */
+
+import { idOfHash } from "#model/outline/routes.ts";
 import { valueAt } from "#model/reference.ts";
-import { idOfHash } from "#model/routes.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { isRecord, own } from "#oas/read.ts";
 import { code } from "#text/markdown.ts";

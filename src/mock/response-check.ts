@@ -2,7 +2,7 @@
 import type { MediaType } from "#model/media-type.ts";
 import type { Response } from "#model/response.ts";
 import type { Finding } from "#oas/finding.ts";
-import { parseBody, parseParameter, type Received } from "#request/parse.ts";
+import { parseBody, parseParameter, type Received } from "#request/parse/parse.ts";
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { responseFor } from "./choose-response.ts";
 import { describedType } from "./preferences.ts";

@@ -1,11 +1,11 @@
 /** 4.14 Media Type Object and 4.15 Encoding Object. */
 
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
 import { type Example, examples } from "./example.ts";
-import type { Schema } from "./schema.ts";
-import { schemasOf } from "./schemas.ts";
 
 /**
  * An Object that describes the serialization of parts: a Media Type Object, or an Encoding Object whose part has

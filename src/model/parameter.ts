@@ -1,5 +1,7 @@
 /** 4.12 Parameter Object, and 4.21 Header Object: a parameter whose name is its key. */
 
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type { Document } from "./document.ts";
@@ -7,8 +9,6 @@ import { type Example, examples } from "./example.ts";
 import { type Badge, isDeprecated, marks } from "./mark.ts";
 import { type Encoding, type MediaType, mediaTypes } from "./media-type.ts";
 import { Referable, type ReferenceFields } from "./referable.ts";
-import type { Schema } from "./schema.ts";
-import { schemasOf } from "./schemas.ts";
 
 /** The locations of parameters, in display order. */
 export const PARAMETER_LOCATIONS = ["path", "query", "querystring", "cookie", "header"] as const;

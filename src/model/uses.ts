@@ -3,6 +3,7 @@
  * the document, which can pause between steps. Each component is searched once.
  */
 
+import { choiceStep } from "#model/outline/target.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
@@ -10,7 +11,6 @@ import type { Document } from "./document.ts";
 import type { Operation } from "./operation.ts";
 import { detailsOf } from "./operation-details.ts";
 import { localPointer } from "./reference.ts";
-import { choiceStep } from "./target.ts";
 
 /** A use of a schema. */
 export interface Use {

@@ -1,6 +1,6 @@
 /** Converts between bytes, texts and values. */
-import type { Schema } from "#model/schema.ts";
-import { typesOf, Unreadable } from "./parse-text.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { typesOf, Unreadable } from "#request/parse/text.ts";
 
 /** Encodes a text in UTF-8. */
 export function bytesOf(text: string): Uint8Array {

@@ -1,5 +1,5 @@
 /** The delimiters of lists in 2.0: `collectionFormat` of Parameter, Header and Items Objects. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asText, type Raw } from "#oas/read.ts";
 
 /**

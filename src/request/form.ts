@@ -1,7 +1,7 @@
 /** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
 import type { Encoding, MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
 import { delimitersOf } from "./collection.ts";

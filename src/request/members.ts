@@ -1,5 +1,5 @@
 /** Finds the schemas of properties and items, also in the variants of choices. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 
 /** The schema of a property: by its name, else the schema for additional properties. */
 export function memberSchema(schema: Schema | undefined, name: string, depth = 0): Schema | undefined {

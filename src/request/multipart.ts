@@ -1,7 +1,7 @@
 /** The parts of bodies in `multipart/…` (4.15.5; RFC 7578). */
 import { Encoding, isXml, MediaType } from "#model/media-type.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { Attachment } from "./attachment.ts";

@@ -1,5 +1,5 @@
 /**
- * Writes values by their style (4.12.3 "Style Values"), from a table that `parse-style.ts` reads by, and
+ * Writes values by their style (4.12.3 "Style Values"), from a table that `parse/style.ts` reads by, and
  * percent-encodes them (4.12.4; RFC 3986, RFC 6570).
  */
 

@@ -6,7 +6,7 @@ import type { Document } from "#model/document.ts";
 import { bare, type Encoding } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asText, own } from "#oas/read.ts";
 
 /** Whether a parameter is ignored: since 3.0, headers that other fields define (4.12, `name`). */

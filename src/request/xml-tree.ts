@@ -2,8 +2,8 @@
  * Parses XML 1.0 into a tree. Document type declarations are refused, so there are no entities but the five
  * of XML.
  */
-import { placeIn } from "./parse-json.ts";
-import { Unreadable } from "./parse-text.ts";
+import { placeIn } from "#request/parse/json.ts";
+import { Unreadable } from "#request/parse/text.ts";
 
 /** An element. */
 export interface XmlElement {

@@ -1,5 +1,5 @@
 /** Writes data as XML, by the XML Objects of its schema (4.26). */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
 import { asFlag, asRecord, asText, isRecord } from "#oas/read.ts";
 import { itemSchema, memberSchema } from "./members.ts";

@@ -1,8 +1,8 @@
 /** Finds values written in a schema (`examples`, `example`, `default`) that fit it. */
 
-import { discriminatorOf } from "#model/discriminator.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { discriminatorOf } from "#model/schema/discriminator.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { parseJson } from "#oas/json-text.ts";
 import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";

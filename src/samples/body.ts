@@ -1,6 +1,6 @@
 /** Makes the sample bodies of a media type: those of its author, otherwise a generated one. */
 import type { MediaType } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
 import { asNumber } from "#oas/read.ts";
 import { csvText } from "#request/csv.ts";

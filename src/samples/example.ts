@@ -2,7 +2,7 @@
 import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { formatJson, parseJson, scalarText } from "#oas/json-text.ts";
 import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
 import type { Body } from "#request/request.ts";

@@ -1,6 +1,6 @@
 /** Makes an example that shows how a parameter is serialized, if its type does not tell. */
 import type { Parameter } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { isRecord } from "#oas/read.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { parameterExample } from "./parameter.ts";

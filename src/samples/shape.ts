@@ -3,9 +3,9 @@
  * schemas that its conditions activate. It reads them together without merging them.
  */
 
-import { valuesOfHeir } from "#model/discriminator.ts";
-import type { Choice, Property, Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { valuesOfHeir } from "#model/schema/discriminator.ts";
+import type { Choice, Property, Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, entries } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";

@@ -3,7 +3,7 @@
  * type. The number of values and the depth are limited for any schema.
  */
 
-import type { Property, Schema, Subschema } from "#model/schema.ts";
+import type { Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
 import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";

@@ -3,6 +3,8 @@
 import { outline } from "#markdown/headings.ts";
 import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type {
   Item,
   Menu,
@@ -11,10 +13,8 @@ import type {
   SchemeItem,
   WorkflowItem,
   WorkflowNames,
-} from "#model/menu.ts";
-import type { Operation } from "#model/operation.ts";
-import { detailsOf } from "#model/operation-details.ts";
-import { schemasOf } from "#model/schemas.ts";
+} from "#model/outline/menu.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { type Context, ENTRY, Gathering, type Shared, type SharedObjects } from "./gather.ts";
 import type { SearchRow } from "./row.ts";

@@ -5,7 +5,7 @@
 import type { Document } from "#model/document.ts";
 import { isDeprecated } from "#model/mark.ts";
 import { schemaNameOf } from "#model/reference.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { asFlag, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
 import { plainText } from "./plain.ts";

@@ -2,7 +2,7 @@
  * The search index, which stores rows and answers queries. An answer has each section once, with its best match.
  * Matches in a shared component lead to the sections that use it.
  */
-import { targetId } from "#model/target.ts";
+import { targetId } from "#model/outline/target.ts";
 import { Contents, type Entry } from "./contents.ts";
 import { type Filter, parseQuery } from "./operators.ts";
 import { fold } from "./query.ts";
@@ -14,7 +14,7 @@ import type { Shape } from "./shape.ts";
 export interface SearchHit {
   /** The id of the section, which is the id of its menu item. */
   id: string;
-  /** The target of its link (`model/target.ts`): the section, or a row in it. */
+  /** The target of its link (`model/outline/target.ts`): the section, or a row in it. */
   target: string;
   kind: Exclude<SearchKind, "shared">;
   /** The title of the section. */

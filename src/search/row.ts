@@ -2,7 +2,7 @@
  * Defines the rows of the index: entries with their content, and uses of shared objects. A component that many
  * operations use is one entry, and each use is a short row, so the index stays smaller than the document.
  */
-import { choiceStep, valueStep } from "#model/target.ts";
+import { choiceStep, valueStep } from "#model/outline/target.ts";
 import type { Shape } from "./shape.ts";
 
 /** The fields of a section, with the weight of a word in each. `entries.ts` fills them. */
@@ -138,7 +138,7 @@ export function trailOf(steps: readonly Step[]): string[] {
   return trail;
 }
 
-/** Steps as a link has them (`model/target.ts`). */
+/** Steps as a link has them (`model/outline/target.ts`). */
 export function targetSteps(steps: readonly Step[]): string[] {
   return steps.flatMap(({ kind, name }) => {
     if (kind === "media") return choiceStep(name);

@@ -1,6 +1,6 @@
 /** Summarizes the schema of a field: its types, whether it may be null, and the first values of its enum. */
 import type { Document } from "#model/document.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { asFlag, asText, isRecord, type Raw } from "#oas/read.ts";
 
 /** The summary of a field. */

@@ -1,8 +1,8 @@
 /** The files of one API: its pages as HTML and as Markdown, one at a time. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
-import type { Item, SchemaItem } from "#model/menu.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Item, SchemaItem } from "#model/outline/menu.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";

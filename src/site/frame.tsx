@@ -1,6 +1,6 @@
 /** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
 import type { ReactNode } from "react";
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
 import { PageContext, usePage } from "#view/page/page.ts";

@@ -1,5 +1,5 @@
 /** Makes the links of a page's markup relative to the page: hashes lead to the pages of their sections. */
-import { hashOf, idOfHash } from "#model/routes.ts";
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
 import type { Outline } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";

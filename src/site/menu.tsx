@@ -1,6 +1,6 @@
 /** The menu of a page: the tags of the API, and what is in the current one, as ordinary links. */
 import type { ReactNode } from "react";
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { LABELS } from "#view/words/labels.ts";

@@ -1,8 +1,9 @@
 /** Which pages an API has, under which paths, and which page shows an entry of the menu. */
-import type { HeadingItem, Item, Menu, OperationItem, SchemaItem } from "#model/menu.ts";
-import { placeOf, sectionOf } from "#model/menu.ts";
+
 import type { Operation } from "#model/operation.ts";
-import { targetOf } from "#model/target.ts";
+import type { HeadingItem, Item, Menu, OperationItem, SchemaItem } from "#model/outline/menu.ts";
+import { placeOf, sectionOf } from "#model/outline/menu.ts";
+import { targetOf } from "#model/outline/target.ts";
 import { Names } from "./paths.ts";
 
 /** The folders of an API's pages. */

@@ -1,5 +1,5 @@
 /** The pages of an API as Markdown, with links between them. */
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { blocks, code, heading, item as line, link } from "#text/markdown.ts";

@@ -2,10 +2,10 @@
  * Writes a schema as a nested list: a line for each property, with its own fields below. Repeated schemas are written
  * once.
  */
-import { constraints } from "#model/constraints.ts";
-import { ENGLISH } from "#model/phrases.ts";
-import type { Choice, Property, Schema, Subschema } from "#model/schema.ts";
-import { typeName } from "#model/type-name.ts";
+import { constraints } from "#model/schema/constraints.ts";
+import { ENGLISH } from "#model/schema/phrases.ts";
+import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { code, item } from "./markdown.ts";
 import type { Wanted } from "./typescript.ts";

@@ -5,9 +5,9 @@
 
 import type { Document } from "#model/document.ts";
 import { schemaNameOf } from "#model/reference.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
-import type { Scope } from "#model/scope.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
+import type { Scope } from "#model/schema/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS } from "#oas/schema-keywords.ts";

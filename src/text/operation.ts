@@ -7,7 +7,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { RequestBody } from "#model/request-body.ts";
 import type { Link, Response } from "#model/response.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import type { Server } from "#model/server.ts";
 import type * as unread from "#model/unread.ts";

@@ -3,13 +3,13 @@
 import type { Component } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { mediaTypes } from "#model/media-type.ts";
-import type { Item, Menu } from "#model/menu.ts";
+import type { Item, Menu } from "#model/outline/menu.ts";
 import { headers, parameter } from "#model/parameter.ts";
 import { localReference } from "#model/reference.ts";
 import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { type Direction, Fields } from "./fields.ts";

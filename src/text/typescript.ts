@@ -1,12 +1,12 @@
 /** Writes a schema as TypeScript types: one for each component in it, under its name. */
 
-import { constraints } from "#model/constraints.ts";
-import { ENGLISH } from "#model/phrases.ts";
 import { schemaNameOf } from "#model/reference.ts";
-import type { Choice, Property, Schema, Variant } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
-import type { Scope } from "#model/scope.ts";
-import { typeList } from "#model/types.ts";
+import { constraints } from "#model/schema/constraints.ts";
+import { ENGLISH } from "#model/schema/phrases.ts";
+import type { Choice, Property, Schema, Variant } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
+import type { Scope } from "#model/schema/scope.ts";
+import { typeList } from "#model/schema/types.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";

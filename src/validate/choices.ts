@@ -1,5 +1,5 @@
 /** Applies `anyOf` and `oneOf` (JSON Schema 2020-12, 10.2.1). */
-import { discriminatorOf } from "#model/discriminator.ts";
+import { discriminatorOf } from "#model/schema/discriminator.ts";
 import { asList } from "#oas/read.ts";
 import type { At, Evaluator, Violation } from "./evaluate.ts";
 import { below } from "./place.ts";

@@ -5,9 +5,9 @@
  */
 import type { Document } from "#model/document.ts";
 import { isBareReference, localPointer, valueAt } from "#model/reference.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
-import type { Scope } from "#model/scope.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
+import type { Scope } from "#model/schema/scope.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asFlag, isRecord, type Raw } from "#oas/read.ts";
 import { ARRAY_KEYWORDS } from "./arrays.ts";

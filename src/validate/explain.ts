@@ -3,10 +3,10 @@
  * meant (4.25 Discriminator Object).
  */
 
-import { discriminatedMembers, discriminatorOf } from "#model/discriminator.ts";
 import type { Document } from "#model/document.ts";
 import { schemaNameOf } from "#model/reference.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { discriminatedMembers, discriminatorOf } from "#model/schema/discriminator.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import type { ChoiceAtValue } from "./choices.ts";
 import type { Violation } from "./evaluate.ts";

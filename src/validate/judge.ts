@@ -1,5 +1,5 @@
 /** Decides whether a value satisfies a schema, with a limited number of steps. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { Unchecked } from "./effort.ts";
 import { type EvaluationSettings, Evaluator } from "./evaluate.ts";
 

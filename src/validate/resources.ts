@@ -4,8 +4,8 @@
  */
 import type { Document } from "#model/document.ts";
 import { EXTERNAL, type Found, valueAt } from "#model/reference.ts";
-import { schemasOf } from "#model/schemas.ts";
-import type { Scope } from "#model/scope.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
+import type { Scope } from "#model/schema/scope.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { entries, isRecord, own } from "#oas/read.ts";

@@ -1,5 +1,5 @@
 /** Lists the violations of a schema by a value, with a limited number of steps. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { type Effort, Unchecked } from "./effort.ts";
 import { Evaluator, type Violation } from "./evaluate.ts";
 import { TOOLS } from "./tools.ts";

@@ -8,7 +8,7 @@ import type { KnownJson } from "#load/known-json.ts";
 import type { Source } from "#load/load.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
-import type { MenuSettings } from "#model/menu.ts";
+import type { MenuSettings } from "#model/outline/menu.ts";
 import type { QueryOptions, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
 

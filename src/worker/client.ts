@@ -7,7 +7,7 @@ import type { Coded } from "#load/coded.ts";
 import type { Source } from "#load/load.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
-import type { MenuSettings } from "#model/menu.ts";
+import type { MenuSettings } from "#model/outline/menu.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {

@@ -3,7 +3,7 @@ import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
 import { Document } from "#model/document.ts";
-import { Menu, type MenuSettings } from "#model/menu.ts";
+import { Menu, type MenuSettings } from "#model/outline/menu.ts";
 import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
 import type { IndexSource } from "./calls.ts";

@@ -1,8 +1,8 @@
 /** Finds what steps, actions and dependencies refer to: operations, channels, workflows and other steps. */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
+import { operationIdOf } from "#model/outline/routes.ts";
 import { valueAt } from "#model/reference.ts";
-import { operationIdOf } from "#model/routes.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Arazzo } from "./arazzo.ts";

@@ -1,6 +1,6 @@
 /** Workflow Object: inputs, steps in order, and outputs. */
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { Action } from "./action.ts";
 import { ArazzoObject } from "./arazzo-object.ts";

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { choicesOf, fieldKind, fieldOf, type Held, readField } from "#console/field.ts";
 import { Document } from "#model/document.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 
 function schemaOf(raw: unknown): Schema {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { explanationAt, MOST_SUGGESTIONS, suggestionsAt } from "#console/suggestions.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { operationOf } from "./operations.ts";
 
 function schemaFor(schema: unknown, schemas: object = {}): Schema {

@@ -1,7 +1,7 @@
 /** Tests the style that lets custom properties into the shadow tree of `<lectern-page>`. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { tokenCss } from "#entry/token-sheet.ts";
+import { tokenCss } from "#entry/element/token-sheet.ts";
 
 const TOKENS = `.lectern { color-scheme: light; --lectern-a: 1px; --lectern-offset: 0px }
 .lectern[data-theme="dark"] { color-scheme: dark; --lectern-a: 2px }

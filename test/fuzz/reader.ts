@@ -3,11 +3,11 @@
 import { unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { faultsOf } from "#model/faults.ts";
-import type { Item, Menu } from "#model/menu.ts";
-import { olderEntry } from "#model/older-routes.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { hashOf, idOfHash } from "#model/routes.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Item, Menu } from "#model/outline/menu.ts";
+import { olderEntry } from "#model/outline/older-routes.ts";
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import * as unread from "#model/unread.ts";
 import { Uses } from "#model/uses.ts";
 import { formatJson } from "#oas/json-text.ts";

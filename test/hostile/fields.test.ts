@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import { renderPage } from "#render/render.tsx";
 import { documentWith, GROUNDS, HARMLESS, SIBLING } from "../../e2e/hostile/ground.ts";
 import { faultsIn } from "../../e2e/hostile/judge.ts";

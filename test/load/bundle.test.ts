@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { type BundleOptions, bundle } from "#load/bundle.ts";
+import { type BundleOptions, bundle } from "#load/bundle/bundle.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import type { YamlToJson } from "#load/parse.ts";
 import { pathOf, valueAt } from "#load/pointer.ts";

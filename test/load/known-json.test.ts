@@ -7,7 +7,7 @@ import { load } from "#load/load.ts";
 import { parseNumerals, writeNumerals } from "#load/numerals.ts";
 import { yamlToJson, yamlToKnownJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 
 const PARTS: [string, unknown, string[]][] = [
   ["nothing to take out", { a: 1 }, ['{"a":1}']],

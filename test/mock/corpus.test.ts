@@ -12,7 +12,7 @@ import { type Answer, Mock } from "#mock/mock.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Received } from "#request/parse.ts";
+import type { Received } from "#request/parse/parse.ts";
 import { REAL } from "../real.ts";
 import { withoutExamples } from "../samples/validator.ts";
 import { requestsOf } from "./requests.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { merge } from "#model/all-of.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { merge } from "#model/schema/all-of.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 /** The merge of an inline schema, with plain objects for comparison. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { constraints } from "#model/constraints.ts";
+import { constraints } from "#model/schema/constraints.ts";
 
 test.each<[Record<string, unknown>, string[]]>([
   [{}, []],

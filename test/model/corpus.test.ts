@@ -5,9 +5,9 @@ import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import { isReference } from "#model/reference.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { REAL } from "../real.ts";
 import { touch } from "./touch.ts";
 

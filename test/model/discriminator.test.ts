@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 const schemas = {

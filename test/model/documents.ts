@@ -2,8 +2,8 @@
 
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 
 /** A document with the given root fields, which may be invalid. */

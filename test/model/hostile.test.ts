@@ -1,8 +1,8 @@
 /** Checks that no view of a document throws, whatever is wrong in it. */
 
 import { describe, expect, test } from "vitest";
-import { Menu } from "#model/menu.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { Menu } from "#model/outline/menu.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 import { fullDocument } from "./full-document.ts";
 import { touch } from "./touch.ts";

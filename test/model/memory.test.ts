@@ -4,11 +4,11 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { Menu } from "#model/outline/menu.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type { OpenAPI } from "#oas/types.ts";
 
 setFlagsFromString("--expose-gc");

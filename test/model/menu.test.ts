@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { unusedComponents } from "#model/components.ts";
-import { type Item, Menu, type MenuSettings, type OperationItem, placeOf, sectionOf } from "#model/menu.ts";
-import { MOST_REPEATED } from "#model/repeats.ts";
+import {
+  type Item,
+  Menu,
+  type MenuSettings,
+  type OperationItem,
+  placeOf,
+  sectionOf,
+} from "#model/outline/menu.ts";
+import { MOST_REPEATED } from "#model/outline/repeats.ts";
 import { documentOf } from "./documents.ts";
 
 /** The tree as indented lines of ids, with labels on request. */

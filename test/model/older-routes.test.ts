@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Menu } from "#model/menu.ts";
-import { olderEntry } from "#model/older-routes.ts";
-import { idOfHash } from "#model/routes.ts";
+import { Menu } from "#model/outline/menu.ts";
+import { olderEntry } from "#model/outline/older-routes.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import { documentOf } from "./documents.ts";
 
 const description = `

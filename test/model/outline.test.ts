@@ -3,9 +3,9 @@ import { Problems } from "#load/problems.ts";
 import { upgrade } from "#load/upgrade.ts";
 import { unusedComponents } from "#model/components.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { Menu } from "#model/outline/menu.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 
 /** A description whose operations share a parameter, a body and a response by reference. */
 function described(operations: number): never {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hashOf, idOfHash, operationAliases, operationIdOf, schemeId, tagId } from "#model/routes.ts";
+import { hashOf, idOfHash, operationAliases, operationIdOf, schemeId, tagId } from "#model/outline/routes.ts";
 import { documentOf } from "./documents.ts";
 
 describe("hashes", () => {

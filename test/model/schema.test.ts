@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { schemasOf } from "#model/schemas.ts";
-import { typeName } from "#model/type-name.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
 
 describe("types", () => {

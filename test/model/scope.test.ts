@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { namedSchema, ref, schemaOf } from "./documents.ts";
 
 const User = { type: "object", properties: { email: {} } };

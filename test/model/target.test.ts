@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { choiceStep, targetId, targetOf, valueStep } from "#model/target.ts";
+import { choiceStep, targetId, targetOf, valueStep } from "#model/outline/target.ts";
 
 const SECTIONS = new Set([
   "operation/repos",

@@ -1,6 +1,6 @@
 /** Checks that the table of schema keywords agrees with the types, the table of all fields, and the page. */
 import { describe, expect, expectTypeOf, test } from "vitest";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { FIELDS } from "#oas/fields.ts";
 import { HOLDS, type SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import type { SchemaObject, Schema as SchemaType } from "#oas/types.ts";

@@ -3,13 +3,13 @@
  * and each traversal must reach the schemas below them.
  */
 import { describe, expect, test, vi } from "vitest";
-import { bundle } from "#load/bundle.ts";
+import { bundle } from "#load/bundle/bundle.ts";
 import { Problems } from "#load/problems.ts";
 import { upgrade } from "#load/upgrade.ts";
 import { unusedComponents } from "#model/components.ts";
 import { Document } from "#model/document.ts";
 import { faultsOf } from "#model/faults.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import { Uses } from "#model/uses.ts";
 import { HOLDS, type Holds } from "#oas/schema-keywords.ts";
 import { EXCLUSIONS, keywordsOf, type Walk } from "#oas/schema-walks.ts";

@@ -7,7 +7,7 @@ import { csvText } from "#request/csv.ts";
 import { formBody } from "#request/form.ts";
 import { multipartText } from "#request/frame.ts";
 import { multipartParts } from "#request/multipart.ts";
-import { type ParsedBody, parseBody } from "#request/parse.ts";
+import { type ParsedBody, parseBody } from "#request/parse/parse.ts";
 import { sequenceText } from "#request/sequence.ts";
 import { xmlSample } from "#request/xml.ts";
 import { mediaOf } from "../samples/documents.ts";

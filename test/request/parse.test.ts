@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter, ParameterLocation } from "#model/parameter.ts";
-import { parseParameter, type Received } from "#request/parse.ts";
+import { parseParameter, type Received } from "#request/parse/parse.ts";
 import { serializeParameter } from "#request/serialize.ts";
 import { isIgnored } from "#request/versions.ts";
 import { parameterExample } from "#samples/parameter.ts";

@@ -11,7 +11,7 @@ import { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { isJson } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";

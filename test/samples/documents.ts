@@ -3,8 +3,8 @@
 import { Document } from "#model/document.ts";
 import { MediaType } from "#model/media-type.ts";
 import { Parameter, type ParameterLocation } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { type SampleSettings, sampleValue } from "#samples/value.ts";
 

@@ -2,8 +2,8 @@
 
 import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
-import { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type * as OAS from "#oas/types.ts";
 import { sampleValue } from "#samples/value.ts";
 import { STEPS_OF_SCHEMA } from "#validate/effort.ts";

@@ -3,8 +3,8 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { Document } from "#model/document.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { isRecord } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
 

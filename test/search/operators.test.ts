@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";

@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { describe, expect, test } from "vitest";
-import { targetOf } from "#model/target.ts";
+import { targetOf } from "#model/outline/target.ts";
 import { filesOf, indexOf, placeOf, ROOT, readSearches } from "./quality.ts";
 
 const text = readFileSync(join(import.meta.dirname, "quality.txt"), "utf8");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import { searchEntries } from "#search/entries.ts";
 import { type SearchHit, SearchIndex } from "#search/index.ts";
 

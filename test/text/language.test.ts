@@ -1,6 +1,6 @@
 /** Checks that texts for machines and code stay English on a page in another language. */
 import { afterEach, expect, test } from "vitest";
-import { ENGLISH, PHRASES } from "#model/phrases.ts";
+import { ENGLISH, PHRASES } from "#model/schema/phrases.ts";
 import { fieldsText } from "#text/section.ts";
 import { typeScript } from "#text/typescript.ts";
 import { schemaOf } from "../model/documents.ts";

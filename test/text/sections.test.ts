@@ -1,7 +1,7 @@
 /** Tests sections as Markdown: the expected texts are in `sections.md`. */
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { fieldsText, sectionText } from "#text/section.ts";

@@ -5,8 +5,8 @@ import { dirname, join } from "node:path";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 
 const SUITE = join(import.meta.dirname, "json-schema-suite");
 const TESTS = join(SUITE, "tests", "draft2020-12");

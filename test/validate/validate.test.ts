@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { parseNumerals } from "#load/numerals.ts";
 import { Document } from "#model/document.ts";
-import { schemasOf } from "#model/schemas.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { type ValidateSettings, validate } from "#validate/validate.ts";
 import { object, ref, schemaOf, string } from "../samples/documents.ts";
 

@@ -1,7 +1,7 @@
 /** Generates docs/labels.md from the labels. `npx vitest run --update=true test/view/labels-docs` updates it. */
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
-import { ENGLISH } from "#model/phrases.ts";
+import { ENGLISH } from "#model/schema/phrases.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS } from "#view/words/labels.ts";

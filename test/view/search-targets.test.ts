@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import { readOptions } from "#options/read.ts";
 import { Contents } from "#search/contents.ts";
 import { searchEntries } from "#search/entries.ts";

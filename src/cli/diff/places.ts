@@ -2,7 +2,7 @@
 import type { Description } from "#cli/input/description.ts";
 import { placeOf } from "#cli/input/shown-place.ts";
 import type { Both, Change } from "#compare/facts/change.ts";
-import { DOCUMENTS } from "#load/bundle-find.ts";
+import { DOCUMENTS } from "#load/bundle/find.ts";
 import { placesIn } from "#load/places.ts";
 import { pathOf } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";

@@ -1,6 +1,6 @@
 /** Reads an Arazzo document, and the source descriptions that it names, through one reader. */
 import { Failure } from "#cli/process/failure.ts";
-import { bundle } from "#load/bundle.ts";
+import { bundle } from "#load/bundle/bundle.ts";
 import { textOf } from "#load/coded.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
 import { load } from "#load/load.ts";

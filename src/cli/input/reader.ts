@@ -3,7 +3,7 @@
  * file types, sizes, times and addresses, and remembers what it has read.
  */
 import { relative } from "node:path";
-import { SILENCE } from "#load/bundle-fetch.ts";
+import { SILENCE } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { badStatus, FAILURES } from "#load/failures.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";

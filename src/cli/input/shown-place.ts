@@ -1,6 +1,6 @@
 /** How messages name files, and places in the files of a bundled description. */
 import { relative } from "node:path";
-import { DOCUMENTS } from "#load/bundle-find.ts";
+import { DOCUMENTS } from "#load/bundle/find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { Place } from "./description.ts";
 import { pathOfUrl } from "./folder.ts";

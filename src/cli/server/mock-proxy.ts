@@ -3,7 +3,7 @@ import type { Mock } from "#mock/mock.ts";
 import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import type { Finding } from "#oas/finding.ts";
-import type { Received } from "#request/parse.ts";
+import type { Received } from "#request/parse/parse.ts";
 import type { Answer } from "./answer.ts";
 import { type Got, send } from "./send.ts";
 

@@ -6,7 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { isRemote, type Place } from "#cli/input/description.ts";
 import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, isInside, pathOfUrl } from "#cli/input/folder.ts";
-import { DOCUMENTS } from "#load/bundle-find.ts";
+import { DOCUMENTS } from "#load/bundle/find.ts";
 import { parseMarkdown } from "#markdown/parse.ts";
 import { entries, own } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";

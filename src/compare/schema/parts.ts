@@ -2,7 +2,7 @@
  * Gathers the parts of a schema through `$ref` and `allOf`, and takes apart its choices: a choice of one schema is that
  * schema, a choice with null is nullable.
  */
-import { isNull } from "#model/all-of.ts";
+import { isNull } from "#model/schema/all-of.ts";
 import { asList, asRecord, isRecord, type Raw } from "#oas/read.ts";
 import type { Part, Side, Sub } from "./side.ts";
 

@@ -1,5 +1,5 @@
 /** What a schema says after its parts are combined: one value for each keyword, and the schemas of its members. */
-import { isOfType, typeList, typeOf } from "#model/types.ts";
+import { isOfType, typeList, typeOf } from "#model/schema/types.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";

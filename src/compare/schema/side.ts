@@ -1,6 +1,6 @@
 /** One of the two documents: follows references, and names schemas by the places that they consist of. */
 import { type Followed, type Found, follow, isBareReference, isReference } from "#model/reference.ts";
-import { allAnchors } from "#model/scope.ts";
+import { allAnchors } from "#model/schema/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Shape } from "./shape.ts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { CHANGED_ONLY, COMPARED } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";

@@ -2,8 +2,8 @@
 import type { ReactNode } from "react";
 import { LEVELS, type Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
-import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
+import type { Item } from "#model/outline/menu.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";

@@ -1,9 +1,9 @@
 /** Finds the changes of rows and operations in a comparison. */
 import { LEVELS } from "#compare/facts/change.ts";
 import type { Shown, ShownChange, ShownOperation } from "#compare/shown.ts";
-import type { Item, Menu } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { choiceStep, idInside } from "#model/target.ts";
+import type { Item, Menu } from "#model/outline/menu.ts";
+import { choiceStep, idInside } from "#model/outline/target.ts";
 import type { Where } from "#view/schema/rows.ts";
 
 /** A comparison, and its changes by row. */

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { harOf } from "#console/har.ts";
 import type { Exchange } from "#console/history.ts";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { entriesKey, HISTORY, tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

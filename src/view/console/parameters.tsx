@@ -2,9 +2,9 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { type EntryFinding, parameterFindings } from "#console/findings.ts";
 import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
-import { hashOf } from "#model/routes.ts";
-import { typeName } from "#model/type-name.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { parameterWhere } from "#view/objects/parameter.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import { type Answer, type AnswerCheck, describedResponse } from "#console/answer.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";

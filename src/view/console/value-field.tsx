@@ -1,7 +1,7 @@
 /** A field for a value, by its schema: a list of choices, a text, a date, a file, the fields of a list or an object. */
 import { type ReactNode, useId, useState } from "react";
 import { choicesOf, emptyField, fieldKind, type Held, type Member, membersOf } from "#console/field.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { Attachment } from "#request/attachment.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 

@@ -3,7 +3,7 @@ import { setDiagnostics } from "@codemirror/lint";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { EntryFinding } from "#console/findings.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { setup } from "./setup.ts";
 
 /** What can be done with an editor from outside. */

@@ -19,8 +19,8 @@ import { LONGEST_SUGGESTED } from "#console/spot.ts";
 import { type Explanation, explanationAt, type Suggestion, suggestionsAt } from "#console/suggestions.ts";
 import { parseInline } from "#markdown/parse.ts";
 import { plainText } from "#markdown/tree.ts";
-import type { Schema } from "#model/schema.ts";
-import { typeName } from "#model/type-name.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 

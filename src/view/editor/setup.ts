@@ -8,7 +8,7 @@ import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language
 import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
 import { EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, tooltips } from "@codemirror/view";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { helpFor } from "./help.ts";
 import { LOOK } from "./look.ts";

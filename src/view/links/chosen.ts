@@ -1,5 +1,5 @@
 /** Writes and reads the choices at the end of a hash: `?lang=python&example=large`. */
-import { hashParameters } from "#model/routes.ts";
+import { hashParameters } from "#model/outline/routes.ts";
 import { exampleKey, LANGUAGE, type Need, need } from "#view/page/keys.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Body, Ways } from "./reveal.ts";

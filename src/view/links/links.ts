@@ -1,5 +1,5 @@
 /** Opens links to rows. This part loads when a reader follows such a link, or points at a row. */
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import type { Page } from "#view/page/page.ts";
 import { needsBeside } from "./chosen.ts";
 import { meet, reveal, type Ways } from "./reveal.ts";

@@ -6,15 +6,15 @@
 
 import type { Callback } from "#model/callback.ts";
 import type { Encoded, MediaType } from "#model/media-type.ts";
-import type { Item } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import type { Item } from "#model/outline/menu.ts";
+import { choiceStep, idInside } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Link, Response } from "#model/response.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type { SecurityScheme } from "#model/security.ts";
-import { choiceStep, idInside } from "#model/target.ts";
 import type { Options } from "#options/options.ts";
 import {
   choiceKey,

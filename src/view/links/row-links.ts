@@ -2,7 +2,7 @@
  * Adds links to the rows of a section. One link element serves the whole page: it moves to the row under the pointer
  * or with the focus, so that rows cost nothing and the Tab key does not stop at each. Arrow keys move between rows.
  */
-import { hashOf, idOfHash } from "#model/routes.ts";
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { goalOf } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";

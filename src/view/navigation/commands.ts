@@ -1,5 +1,5 @@
 /** What a host may have a page do: go to a place, open the search. */
-import { idOfHash } from "#model/routes.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import { BEFORE, DRAWER, PALETTE } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";

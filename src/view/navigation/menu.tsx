@@ -13,8 +13,8 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import type { Item, Menu } from "#model/menu.ts";
-import { hashOf } from "#model/routes.ts";
+import type { Item, Menu } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
 import { ACTIVE, CHANGED_ONLY, COMPARED, DRAWER, menuKey } from "#view/page/keys.ts";

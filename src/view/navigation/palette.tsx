@@ -1,6 +1,6 @@
 /** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { hashOf, idOfHash } from "#model/routes.ts";
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";

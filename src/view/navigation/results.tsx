@@ -1,6 +1,6 @@
 /** The results of the search, a part that loads when somebody goes to the box: answers as one types, keys to walk through them. */
 import { type ReactNode, useEffect, useRef } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import type { SearchHit } from "#search/index.ts";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";

@@ -1,7 +1,7 @@
 /** The right panels of sections that are no operation: of the first section, and of tags. */
 import type { ReactNode } from "react";
-import type { TagItem } from "#model/menu.ts";
-import { hashOf } from "#model/routes.ts";
+import type { TagItem } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { PAINTED } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";

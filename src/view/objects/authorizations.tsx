@@ -1,6 +1,6 @@
 /** How an operation is authorized. */
 import { Fragment, type ReactNode } from "react";
-import { hashOf, schemeId } from "#model/routes.ts";
+import { hashOf, schemeId } from "#model/outline/routes.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { usePage } from "#view/page/page.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";

@@ -1,7 +1,7 @@
 /** A request or response body: its media types and the schema of the chosen one. */
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
-import { choiceStep, idInside } from "#model/target.ts";
+import { choiceStep, idInside } from "#model/outline/target.ts";
 import { mediaKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";

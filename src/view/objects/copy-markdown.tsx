@@ -1,6 +1,6 @@
 /** The button that copies a section as Markdown. What writes it loads when somebody comes near. */
 import type { ReactNode } from "react";
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { usePage } from "#view/page/page.ts";

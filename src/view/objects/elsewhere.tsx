@@ -1,7 +1,7 @@
 /** What stands under several tags: the way to where its details are, and what a tag only marks or does not list. */
 import type { ReactNode } from "react";
-import type { Menu, OperationItem, SchemaItem, TagItem } from "#model/menu.ts";
-import { hashOf } from "#model/routes.ts";
+import type { Menu, OperationItem, SchemaItem, TagItem } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { usePage, usePrinting } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "r
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { idInside } from "#model/target.ts";
+import { idInside } from "#model/outline/target.ts";
 import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
 import { ACTIVE, openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

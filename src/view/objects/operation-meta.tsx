@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { ExternalDocs } from "#model/info.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf, tagId } from "#model/routes.ts";
+import { hashOf, tagId } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";

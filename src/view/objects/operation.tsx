@@ -1,8 +1,8 @@
 /** One operation: its title, what it does, where it is; what is sent and comes back is drawn by `operation-details.tsx`. */
 import type { ReactNode } from "react";
-import type { OperationItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { operationIdOf } from "#model/routes.ts";
+import type { OperationItem } from "#model/outline/menu.ts";
+import { operationIdOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";

@@ -2,10 +2,10 @@
 
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Encoded, Encoding } from "#model/media-type.ts";
+import { idInside } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
-import type { Schema } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
-import { idInside } from "#model/target.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type { Options } from "#options/options.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";

@@ -1,8 +1,8 @@
 /** The responses of an operation: a button each, and what opens below it. */
 import { type ReactNode, useContext } from "react";
+import { hashOf } from "#model/outline/routes.ts";
+import { idInside } from "#model/outline/target.ts";
 import type { Link, Response } from "#model/response.ts";
-import { hashOf } from "#model/routes.ts";
-import { idInside } from "#model/target.ts";
 import type { Unread } from "#model/unread.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { openKey } from "#view/page/keys.ts";

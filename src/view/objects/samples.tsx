@@ -5,7 +5,7 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { isExemplified } from "#request/exemplified.ts";

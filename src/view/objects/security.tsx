@@ -1,9 +1,9 @@
 /** What the security schemes are. */
 
 import type { ReactNode } from "react";
-import { schemeId } from "#model/routes.ts";
+import { schemeId } from "#model/outline/routes.ts";
+import { idInside } from "#model/outline/target.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
-import { idInside } from "#model/target.ts";
 import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";

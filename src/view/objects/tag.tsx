@@ -1,8 +1,8 @@
 /** 4.22 Tag Object: the section of a tag, and the marks that tags put on operations. */
 import type { ReactNode } from "react";
-import type { TagItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf, tagId } from "#model/routes.ts";
+import type { TagItem } from "#model/outline/menu.ts";
+import { hashOf, tagId } from "#model/outline/routes.ts";
 import { asFlag, asText } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";

@@ -4,9 +4,9 @@
  */
 
 import { flushSync } from "react-dom";
-import { type Item, type Menu, placeOf, sectionOf } from "#model/menu.ts";
-import { hashOf, idOfHash } from "#model/routes.ts";
-import { type Target, targetOf } from "#model/target.ts";
+import { type Item, type Menu, placeOf, sectionOf } from "#model/outline/menu.ts";
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
+import { type Target, targetOf } from "#model/outline/target.ts";
 import { ACTIVE, READING } from "./keys.ts";
 import { native } from "./native.ts";
 import type { Page } from "./page.ts";

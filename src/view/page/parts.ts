@@ -1,7 +1,7 @@
 /** Defines the parts that load later. Each entry (`src/entry`) decides how they load. */
 import { useSyncExternalStore } from "react";
 import type * as examples from "#load/example.ts";
-import type * as olderRoutes from "#model/older-routes.ts";
+import type * as olderRoutes from "#model/outline/older-routes.ts";
 import type { grammars } from "#samples/grammars.ts";
 import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";

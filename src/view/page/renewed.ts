@@ -2,7 +2,7 @@
  * Replaces a page by one with more of its description or with other options, without moving the text that the reader
  * reads.
  */
-import { idOfHash } from "#model/routes.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import { goalOf, type Place } from "./location.ts";
 import { type Nearness, Stage } from "./near.ts";
 import type { Page } from "./page.ts";

@@ -1,6 +1,7 @@
 /** Which operation of an API is the easiest one to try. */
-import type { Menu, OperationItem } from "#model/menu.ts";
+
 import { detailsOf } from "#model/operation-details.ts";
+import type { Menu, OperationItem } from "#model/outline/menu.ts";
 
 /** How many operations are looked at closely. */
 export const MOST_CANDIDATES = 50;

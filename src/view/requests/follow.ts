@@ -6,7 +6,7 @@
 
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { targetOf } from "#model/target.ts";
+import { targetOf } from "#model/outline/target.ts";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { sampled } from "#view/objects/samples.tsx";
 import { readKey, tabKey } from "#view/page/keys.ts";

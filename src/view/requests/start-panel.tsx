@@ -1,6 +1,6 @@
 /** The right panel of the first section: what a reader needs for the first request. */
 import { type ReactNode, useId, useMemo } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { asList } from "#oas/read.ts";
 import { credentialsOf, waysOf } from "#request/credentials.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";

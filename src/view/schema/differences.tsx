@@ -2,8 +2,8 @@
  * Renders a table of the differences between the variants of a choice: each property, with its type in each variant.
  */
 import { Fragment, type ReactNode } from "react";
-import type { Choice, Property, Schema } from "#model/schema.ts";
-import { typeName } from "#model/type-name.ts";
+import type { Choice, Property, Schema } from "#model/schema/schema.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import type { Options } from "#options/options.ts";
 import { usePage } from "#view/page/page.ts";

@@ -1,8 +1,8 @@
 /** Renders the facts about a schema: its type, constraints, default, values and description. */
 import { createContext, Fragment, type ReactNode, useContext } from "react";
-import type { EnumValue, Schema, Subschema } from "#model/schema.ts";
-import { idInside, valueStep } from "#model/target.ts";
-import { typeName } from "#model/type-name.ts";
+import { idInside, valueStep } from "#model/outline/target.ts";
+import type { EnumValue, Schema, Subschema } from "#model/schema/schema.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asText, entries, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";

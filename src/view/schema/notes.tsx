@@ -1,7 +1,7 @@
 /** Renders sentences about the properties or items of a schema as a whole, after its rows. */
 import { Fragment, type ReactNode } from "react";
-import { PHRASES } from "#model/phrases.ts";
-import type { Contained, Schema } from "#model/schema.ts";
+import { PHRASES } from "#model/schema/phrases.ts";
+import type { Contained, Schema } from "#model/schema/schema.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 

@@ -1,5 +1,5 @@
 /** Makes the preview of a closed row: the names of its first properties. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asFlag, own } from "#oas/read.ts";
 import type { Where } from "./rows.ts";
 

@@ -3,7 +3,7 @@
  * more level.
  */
 import type { ReactNode } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";

@@ -2,8 +2,9 @@
  * Defines the rows of a schema: their keys and ids. `schema.tsx` renders them, and `reveal.ts` follows links through
  * them.
  */
-import type { Choice, Property, Schema, Subschema } from "#model/schema.ts";
-import { choiceStep, idInside } from "#model/target.ts";
+
+import { choiceStep, idInside } from "#model/outline/target.ts";
+import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";

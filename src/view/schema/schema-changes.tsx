@@ -1,6 +1,6 @@
 /** What changed in a schema since an older version. */
 import type { ReactNode } from "react";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { Changed } from "#view/ui/with-changes.tsx";
 import { plainItems } from "./facts.tsx";
 import type { Where } from "./rows.ts";

@@ -3,7 +3,7 @@
  * on demand.
  */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { sampleValue, schemaExamples } from "#samples/value.ts";
 import { choicesKey, formKey } from "#view/page/keys.ts";

@@ -1,6 +1,6 @@
 /** Renders a schema as rows with name, type, constraints and description. Objects and arrays open in place. */
 import { createContext, type ReactNode, useContext, useState } from "react";
-import type { Choice, Property, Schema } from "#model/schema.ts";
+import type { Choice, Property, Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
 import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";

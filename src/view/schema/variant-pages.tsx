@@ -1,7 +1,7 @@
 /** What stands on the pages of a site in place of schemas that have their own pages. */
 import { type ReactNode, useContext } from "react";
-import { hashOf } from "#model/routes.ts";
-import type { Schema } from "#model/schema.ts";
+import { hashOf } from "#model/outline/routes.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";

@@ -1,5 +1,5 @@
 /** Finds the property that distinguishes the variants of a choice, and names the variants. */
-import type { Choice, Schema } from "#model/schema.ts";
+import type { Choice, Schema } from "#model/schema/schema.ts";
 import { asList, asRecord, isRecord, own } from "#oas/read.ts";
 import { preview } from "./preview.ts";
 import { labelsOf, type Where } from "./rows.ts";

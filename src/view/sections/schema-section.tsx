@@ -1,8 +1,8 @@
 /** The section of a component schema: its tree, and where it is used. */
 
 import type { ReactNode } from "react";
-import type { SchemaItem } from "#model/menu.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { SchemaItem } from "#model/outline/menu.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { Elsewhere } from "#view/objects/elsewhere.tsx";
 import { usesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

@@ -1,6 +1,6 @@
 /** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
 import { memo, type ReactNode } from "react";
-import type { HeadingItem, Item, SchemaItem } from "#model/menu.ts";
+import type { HeadingItem, Item, SchemaItem } from "#model/outline/menu.ts";
 import { InfoView } from "#view/objects/info.tsx";
 import { OperationView } from "#view/objects/operation.tsx";
 import { TagView } from "#view/objects/tag.tsx";

@@ -1,9 +1,9 @@
 /** Where a schema is used, a part that loads when somebody asks: operations and schemas, each a link to the very row. */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Document } from "#model/document.ts";
-import type { Item, Menu, SchemaItem } from "#model/menu.ts";
-import { hashOf, schemaId } from "#model/routes.ts";
-import { targetId } from "#model/target.ts";
+import type { Item, Menu, SchemaItem } from "#model/outline/menu.ts";
+import { hashOf, schemaId } from "#model/outline/routes.ts";
+import { targetId } from "#model/outline/target.ts";
 import { type Use, Uses } from "#model/uses.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, us
 import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
 import { Document } from "#model/document.ts";
-import { type Item, Menu, sectionOf } from "#model/menu.ts";
+import { type Item, Menu, sectionOf } from "#model/outline/menu.ts";
 import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";

@@ -1,8 +1,8 @@
 /** The bar that stays at the top of the view below a section's title: which section it is, and the way to the row in view. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import type { Item } from "#model/menu.ts";
-import { hashOf } from "#model/routes.ts";
-import { idInside } from "#model/target.ts";
+import type { Item } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
+import { idInside } from "#model/outline/target.ts";
 import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

@@ -1,6 +1,6 @@
 /** The Tab key goes on from the section in view, also when nothing in it has the focus: after a link, after scrolling. */
 import { useEffect } from "react";
-import { idOfHash } from "#model/routes.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { type Page, usePage } from "#view/page/page.ts";

@@ -1,6 +1,6 @@
 /** A section that is no operation: its title, which can be linked to, and its text. */
 import type { ReactNode } from "react";
-import type { Item } from "#model/menu.ts";
+import type { Item } from "#model/outline/menu.ts";
 import { Beside } from "./beside.tsx";
 import { breakable } from "./breakable.tsx";
 import { ShareLink } from "./share-link.tsx";

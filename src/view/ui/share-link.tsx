@@ -1,6 +1,6 @@
 /** The link to a heading that shows beside it: an address to copy. */
 import type { ReactNode } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /** An empty anchor before a heading's text, as the classic page has it. */

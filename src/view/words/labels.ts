@@ -2,7 +2,7 @@
  * The words that the page says at once, in English; those of what is drawn later are in `details-labels.ts`,
  * `results-labels.ts` and `early-labels.ts`. Hosts may give others; `view/words` has those of other languages.
  */
-import { ENGLISH, PHRASES } from "#model/phrases.ts";
+import { ENGLISH, PHRASES } from "#model/schema/phrases.ts";
 import { asRecord, asText, own } from "#oas/read.ts";
 import { languageOf } from "#options/read.ts";
 import type { Words } from "./words.ts";

@@ -1,5 +1,5 @@
 /** What a set of words for a language says. */
-import type { Phrases } from "#model/phrases.ts";
+import type { Phrases } from "#model/schema/phrases.ts";
 import type { DETAILS } from "./details-labels.ts";
 import type { EARLY } from "./early-labels.ts";
 import type { LABELS } from "./labels.ts";

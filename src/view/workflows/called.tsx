@@ -1,6 +1,6 @@
 /** What a step calls: an operation, a channel or another workflow, as a link where it is on the page. */
 import type { ReactNode } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Verb } from "#view/ui/verb.tsx";

@@ -1,6 +1,6 @@
 /** The order of steps as a diagram that is a list: each step links to its row, and says where it may lead. */
 import type { ReactNode } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Heading } from "#view/ui/heading.tsx";

@@ -1,6 +1,6 @@
 /** Makes the workflows of a page from what was read, with what draws them. */
 import type { Document } from "#model/document.ts";
-import type { Menu } from "#model/menu.ts";
+import type { Menu } from "#model/outline/menu.ts";
 import { type Given, PageWorkflows } from "./page-workflows.ts";
 import { inputsWhere, UsedIn, WorkflowSection } from "./workflow-view.tsx";
 

@@ -1,8 +1,8 @@
 /** The workflows of a page: their ids on it, what refers to them, and where their rows are. */
 import type { Document } from "#model/document.ts";
-import type { Menu, WorkflowItem, WorkflowNames } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { idInside, targetId } from "#model/target.ts";
+import type { Menu, WorkflowItem, WorkflowNames } from "#model/outline/menu.ts";
+import { idInside, targetId } from "#model/outline/target.ts";
 import type { Finding } from "#oas/finding.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { listKey, type Need, need } from "#view/page/keys.ts";

@@ -1,6 +1,6 @@
 /** Words about workflows: texts of the document are code, and lead to what they mean. */
 import type { ReactNode } from "react";
-import { hashOf } from "#model/routes.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import type { Words } from "#workflows/words.ts";

@@ -1,9 +1,9 @@
 /** The section of a workflow, and the section that lists all of them. */
 import { type ReactNode, useMemo } from "react";
-import type { WorkflowItem, WorkflowsItem } from "#model/menu.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf } from "#model/routes.ts";
-import { idInside } from "#model/target.ts";
+import type { WorkflowItem, WorkflowsItem } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
+import { idInside } from "#model/outline/target.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { FIRST_ROWS, SchemaView } from "#view/schema/schema.tsx";

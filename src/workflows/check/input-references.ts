@@ -1,6 +1,6 @@
 /** Finds the references in the schemas of inputs that lead nowhere. */
 import { localPointer, valueAt } from "#model/reference.ts";
-import { allAnchors } from "#model/scope.ts";
+import { allAnchors } from "#model/schema/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord } from "#oas/read.ts";
 import { HOLDS } from "#oas/schema-keywords.ts";

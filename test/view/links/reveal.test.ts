@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { type Item, sectionOf } from "#model/menu.ts";
+import { type Item, sectionOf } from "#model/outline/menu.ts";
 import { readOptions } from "#options/read.ts";
 import { meet, reveal } from "#view/links/reveal.ts";
 import type { Key } from "#view/page/keys.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Choice } from "#model/schema.ts";
-import { schemasOf } from "#model/schemas.ts";
+import type { Choice } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { namesOf, tellingProperty } from "#view/schema/variants.ts";
 import { documentOf } from "../../model/documents.ts";
 

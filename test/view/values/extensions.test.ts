@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { Document } from "#model/document.ts";
-import { Menu } from "#model/menu.ts";
+import { Menu } from "#model/outline/menu.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { renderPage } from "#render/render.tsx";
 import { searchEntries } from "#search/entries.ts";

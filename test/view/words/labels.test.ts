@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { PHRASES } from "#model/phrases.ts";
-import { typeName } from "#model/type-name.ts";
+import { PHRASES } from "#model/schema/phrases.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS, setLabels } from "#view/words/labels.ts";

@@ -3,9 +3,9 @@
  * language.
  */
 import { afterEach, expect, test } from "vitest";
-import { constraints } from "#model/constraints.ts";
-import { PHRASES } from "#model/phrases.ts";
-import { typeName } from "#model/type-name.ts";
+import { constraints } from "#model/schema/constraints.ts";
+import { PHRASES } from "#model/schema/phrases.ts";
+import { typeName } from "#model/schema/type-name.ts";
 import { learnAllWords } from "#render/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";

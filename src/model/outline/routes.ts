@@ -1,7 +1,7 @@
 /** Makes and reads the ids and hashes of sections. `older-routes.ts` reads the rare forms of older versions. */
 import { slug } from "#markdown/headings.ts";
+import type { Operation } from "#model/operation.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import type { Operation } from "./operation.ts";
 
 /** The id of the section that lists the security schemes. */
 export const AUTHENTICATION = "section/Authentication";

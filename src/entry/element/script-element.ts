@@ -2,9 +2,10 @@
  * The script `lectern-page.js`: defines the custom element `<lectern-page>` on plain pages. It loads the classic
  * script, which stands beside it, unless the page has it already.
  */
+
+import type * as calls from "#entry/calls.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { LivePage } from "#view/page/live-page.ts";
-import type * as calls from "./calls.ts";
 import { definePageElement, type Shown } from "./page-element.ts";
 
 type Calls = typeof calls;

@@ -1,8 +1,9 @@
 /** The schemas of a document: one view for each Schema Object and scope, made on demand. */
+
+import type { Document } from "#model/document.ts";
+import { type Followed, type Found, follow, isBareReference } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, isRecord } from "#oas/read.ts";
-import type { Document } from "./document.ts";
-import { type Followed, type Found, follow, isBareReference } from "./reference.ts";
 import { Schema } from "./schema.ts";
 import { allAnchors, Scope } from "./scope.ts";
 

@@ -1,12 +1,13 @@
 /** Fetches the files that a description refers to: each once, some at a time, within limits. */
+
+import { textOf } from "#load/coded.ts";
+import { absoluteUrl, type FetchOptions, fetchText, type Get, pageUrl } from "#load/fetch.ts";
+import type { FileBudget, FileLimits, FileRequest } from "#load/file-limits.ts";
+import { type ParseOptions, parseText, parseValue } from "#load/parse.ts";
+import { sizeOf } from "#load/size.ts";
 import { own } from "#oas/read.ts";
-import { type File, isReplaced, type Site } from "./bundle-find.ts";
-import { type Resolver, withoutFragment } from "./bundle-resolve.ts";
-import { textOf } from "./coded.ts";
-import { absoluteUrl, type FetchOptions, fetchText, type Get, pageUrl } from "./fetch.ts";
-import type { FileBudget, FileLimits, FileRequest } from "./file-limits.ts";
-import { type ParseOptions, parseText, parseValue } from "./parse.ts";
-import { sizeOf } from "./size.ts";
+import { type File, isReplaced, type Site } from "./find.ts";
+import { type Resolver, withoutFragment } from "./resolve.ts";
 
 /** How files are fetched and parsed. */
 export interface FileOptions

@@ -1,9 +1,9 @@
 /** `lectern/element`: defines the custom element `<lectern-page>` for applications that bundle modules. */
 import { createRoot } from "react-dom/client";
+import { TargetedReference } from "#entry/redoc-standalone.tsx";
 import type { LivePage } from "#view/page/live-page.ts";
 import { adoptPageStyles } from "#view/theme/style/adopt.ts";
 import { definePageElement, type Shown } from "./page-element.ts";
-import { TargetedReference } from "./redoc-standalone.tsx";
 
 export type { OptionsInput } from "#options/options.ts";
 export type { PageEvent, PageEvents } from "#view/page/events.ts";

@@ -2,13 +2,13 @@
  * Reads a text of any media type except forms and multipart, for parameters, fields, parts and whole bodies.
  */
 import { isXml } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
-import { isJson, languageOf, sequenceOf } from "./media-language.ts";
-import { parseCsv } from "./parse-csv.ts";
-import { parseJsonText } from "./parse-json.ts";
-import { parseSequence } from "./parse-sequence.ts";
-import { valueOfText } from "./parse-text.ts";
-import { parseXml } from "./parse-xml.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { isJson, languageOf, sequenceOf } from "#request/media-language.ts";
+import { parseCsv } from "./csv.ts";
+import { parseJsonText } from "./json.ts";
+import { parseSequence } from "./sequence.ts";
+import { valueOfText } from "./text.ts";
+import { parseXml } from "./xml.ts";
 
 /** The description of a text. */
 export interface Described {

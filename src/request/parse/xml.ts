@@ -1,10 +1,10 @@
 /** Reads XML by the XML Objects of a schema (4.26); `xml.ts` writes it. */
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
-import { itemSchema, memberSchema } from "./members.ts";
-import { objectOf, typesOf, valueOfText } from "./parse-text.ts";
-import { nodeType } from "./xml.ts";
-import { textOf, type XmlElement, xmlRoot } from "./xml-tree.ts";
+import { itemSchema, memberSchema } from "#request/members.ts";
+import { nodeType } from "#request/xml.ts";
+import { textOf, type XmlElement, xmlRoot } from "#request/xml-tree.ts";
+import { objectOf, typesOf, valueOfText } from "./text.ts";
 
 /**
  * The value of a document. The root element matches the schema, whatever its name is.

@@ -1,7 +1,8 @@
 /** Reads 4.25 Discriminator Object: which property selects a variant of a schema, and by which values. */
+
+import { localPointer, localReference, nameOf, schemaNameOf } from "#model/reference.ts";
 import { asFlag, asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { RawChoice } from "./all-of.ts";
-import { localPointer, localReference, nameOf, schemaNameOf } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 import type { Schemas } from "./schemas.ts";
 

@@ -1,5 +1,5 @@
 /** Reads JSON (RFC 8259), and says where it is wrong. */
-import { numberOf, objectOf, Unreadable } from "./parse-text.ts";
+import { numberOf, objectOf, Unreadable } from "./text.ts";
 
 /** The deepest nesting of JSON. */
 export const DEEPEST_JSON = 200;

@@ -1,7 +1,7 @@
 /** Reads comma-separated values (RFC 4180), which `csv.ts` writes. */
-import type { Schema } from "#model/schema.ts";
-import { itemSchema, memberSchema } from "./members.ts";
-import { objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { itemSchema, memberSchema } from "#request/members.ts";
+import { objectOf, typesOf, Unreadable, valueOfText } from "./text.ts";
 
 /** The most cells that are read. */
 export const MOST_CELLS = 1_000_000;

@@ -1,11 +1,11 @@
 /** Reads bodies in `application/x-www-form-urlencoded` (4.15.4), which `form.ts` writes. */
 import type { Encoding } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
-import { stylingOf } from "./form.ts";
-import { itemSchema, memberSchema } from "./members.ts";
-import { parseContent } from "./parse-content.ts";
-import { formDecode, pairsIn, type RawPair, type Reading, readPairs } from "./parse-style.ts";
-import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { stylingOf } from "#request/form.ts";
+import { itemSchema, memberSchema } from "#request/members.ts";
+import { parseContent } from "./content.ts";
+import { formDecode, pairsIn, type RawPair, type Reading, readPairs } from "./style.ts";
+import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./text.ts";
 
 /**
  * The fields of a form as an object; a scalar if the schema wants one.

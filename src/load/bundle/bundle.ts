@@ -6,15 +6,16 @@
  * becomes `#/x-lectern-documents/<url>/<pointer>`. A file is loaded only if something refers to it, and only the
  * parts that something refers to are searched.
  */
+
+import { absoluteUrl, pageUrl } from "#load/fetch.ts";
+import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "#load/file-limits.ts";
+import { pointerOf, valueAt } from "#load/pointer.ts";
+import type { Problems } from "#load/problems.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
-import { type FileOptions, Files } from "./bundle-fetch.ts";
-import { type File, Finder, isReplaced, type Site } from "./bundle-find.ts";
-import { Resolver, withoutFragment } from "./bundle-resolve.ts";
-import { rewrite } from "./bundle-rewrite.ts";
-import { absoluteUrl, pageUrl } from "./fetch.ts";
-import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "./file-limits.ts";
-import { pointerOf, valueAt } from "./pointer.ts";
-import type { Problems } from "./problems.ts";
+import { type FileOptions, Files } from "./fetch.ts";
+import { type File, Finder, isReplaced, type Site } from "./find.ts";
+import { Resolver, withoutFragment } from "./resolve.ts";
+import { rewrite } from "./rewrite.ts";
 
 /** Options of bundling. */
 export interface BundleOptions extends FileOptions {

@@ -1,9 +1,9 @@
 /** Reads sequential media types (4.14.3), which `sequence.ts` writes. */
-import type { Schema } from "#model/schema.ts";
-import { memberSchema } from "./members.ts";
-import { parseJsonText } from "./parse-json.ts";
-import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
-import { EVENT_FIELDS } from "./sequence.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { memberSchema } from "#request/members.ts";
+import { EVENT_FIELDS } from "#request/sequence.ts";
+import { parseJsonText } from "./json.ts";
+import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./text.ts";
 
 /** The most items that are read. */
 export const MOST_ITEMS = 100_000;

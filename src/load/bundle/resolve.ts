@@ -1,9 +1,10 @@
 /** Resolves references: to which file they lead, and to which place in it. */
+
+import { absoluteUrl } from "#load/fetch.ts";
+import { type Path, pathOf, pointerOf, valueAt } from "#load/pointer.ts";
+import type { Problems } from "#load/problems.ts";
 import { own } from "#oas/read.ts";
-import { DEEPEST, DOCUMENTS, type File, isResource, type Site } from "./bundle-find.ts";
-import { absoluteUrl } from "./fetch.ts";
-import { type Path, pathOf, pointerOf, valueAt } from "./pointer.ts";
-import type { Problems } from "./problems.ts";
+import { DEEPEST, DOCUMENTS, type File, isResource, type Site } from "./find.ts";
 
 /** Resolves the references of a main document and its files. */
 export class Resolver {

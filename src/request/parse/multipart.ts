@@ -2,17 +2,17 @@
 
 import type { Document } from "#model/document.ts";
 import { bare, type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
-import type { Schema } from "#model/schema.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import { asList, asRecord, entries, isRecord } from "#oas/read.ts";
-import { bytesOf, bytesValue, textOfBytes } from "./bytes.ts";
-import { isJson, isMultipart, sequenceOf } from "./media-language.ts";
-import { itemSchema, memberSchema } from "./members.ts";
-import { parseContent } from "./parse-content.ts";
-import { namesBut, styledReadings } from "./parse-form.ts";
-import { within } from "./parse-sequence.ts";
-import { percentDecode, type RawPair, readPairs } from "./parse-style.ts";
-import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
-import { percentEncode } from "./style.ts";
+import { bytesOf, bytesValue, textOfBytes } from "#request/bytes.ts";
+import { isJson, isMultipart, sequenceOf } from "#request/media-language.ts";
+import { itemSchema, memberSchema } from "#request/members.ts";
+import { percentEncode } from "#request/style.ts";
+import { parseContent } from "./content.ts";
+import { namesBut, styledReadings } from "./form.ts";
+import { within } from "./sequence.ts";
+import { percentDecode, type RawPair, readPairs } from "./style.ts";
+import { isOnly, objectOf, typesOf, Unreadable, valueOfText } from "./text.ts";
 
 /** The most parts that are read. */
 export const MOST_PARTS = 1000;

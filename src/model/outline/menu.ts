@@ -4,11 +4,13 @@
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
+import { type Component, unusedComponents } from "#model/components.ts";
+import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import type { SecurityScheme } from "#model/security.ts";
+import { Tag } from "#model/tag.ts";
 import { asWritten, mayHave } from "#oas/later.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
-import { type Component, unusedComponents } from "./components.ts";
-import type { Document } from "./document.ts";
-import type { Operation } from "./operation.ts";
 import { Repeats } from "./repeats.ts";
 import {
   AUTHENTICATION,
@@ -26,8 +28,6 @@ import {
   WEBHOOKS,
   WORKFLOWS,
 } from "./routes.ts";
-import type { SecurityScheme } from "./security.ts";
-import { Tag } from "./tag.ts";
 
 /** The common fields of menu entries. */
 interface Entry {

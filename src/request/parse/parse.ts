@@ -4,12 +4,13 @@
  */
 import { bare, isXml, type MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
-import { bytesValue, textOfBytes } from "./bytes.ts";
-import { delimitersOf } from "./collection.ts";
-import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "./media-language.ts";
-import { parseContent } from "./parse-content.ts";
-import { parseForm } from "./parse-form.ts";
-import { parseMultipart } from "./parse-multipart.ts";
+import { bytesValue, textOfBytes } from "#request/bytes.ts";
+import { delimitersOf } from "#request/collection.ts";
+import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
+import { isVerbatim } from "#request/serialize.ts";
+import { parseContent } from "./content.ts";
+import { parseForm } from "./form.ts";
+import { parseMultipart } from "./multipart.ts";
 import {
   formDecode,
   pairsIn,
@@ -18,9 +19,8 @@ import {
   type Reading,
   readInPlace,
   readPairs,
-} from "./parse-style.ts";
-import { isOnly, Unreadable } from "./parse-text.ts";
-import { isVerbatim } from "./serialize.ts";
+} from "./style.ts";
+import { isOnly, Unreadable } from "./text.ts";
 
 /** A received request, or the fields and body of a received response. */
 export interface Received {

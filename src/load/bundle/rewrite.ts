@@ -1,10 +1,11 @@
 /** Combines a description and its files into one document, with local references only. */
+
+import { fragmentOf, pathOf, put, replaceAt, valueAt } from "#load/pointer.ts";
+import { sizeOf } from "#load/size.ts";
 import { isRecord, own, type Raw } from "#oas/read.ts";
-import type { Files } from "./bundle-fetch.ts";
-import { DOCUMENTS, type File, isReplaced, type Site } from "./bundle-find.ts";
-import type { Resolver } from "./bundle-resolve.ts";
-import { fragmentOf, pathOf, put, replaceAt, valueAt } from "./pointer.ts";
-import { sizeOf } from "./size.ts";
+import type { Files } from "./fetch.ts";
+import { DOCUMENTS, type File, isReplaced, type Site } from "./find.ts";
+import type { Resolver } from "./resolve.ts";
 
 /** How a description is rewritten. */
 export interface RewriteOptions {

@@ -1,9 +1,9 @@
 /** Reads values by their style, from paths, queries, headers, cookies and forms; `style.ts` writes them. */
-import type { Schema } from "#model/schema.ts";
-import { itemSchema, memberSchema } from "./members.ts";
-import { parseJsonText } from "./parse-json.ts";
-import { objectOf, typesOf, Unreadable, valueOfText } from "./parse-text.ts";
-import { styleNamed } from "./style.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { itemSchema, memberSchema } from "#request/members.ts";
+import { styleNamed } from "#request/style.ts";
+import { parseJsonText } from "./json.ts";
+import { objectOf, typesOf, Unreadable, valueOfText } from "./text.ts";
 
 /** How a value is read; the counterpart of `Writing`. */
 export interface Reading {

@@ -2,9 +2,10 @@
  * The dynamic scope of a schema (JSON Schema 2020-12, 7.1 and 8.2.3.2): the target of a `$dynamicRef` depends on the
  * schemas through which it was reached. This lets a schema be generic, such as a page of any kind of items.
  */
+
+import type { Found } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
-import type { Found } from "./reference.ts";
 import type { Schema } from "./schema.ts";
 
 /**

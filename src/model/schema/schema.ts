@@ -1,4 +1,10 @@
 /** Provides a view of a 4.24 Schema Object, merged with its `allOf`. Subschemas are made on demand. */
+
+import type { Document } from "#model/document.ts";
+import { exampleValue } from "#model/example.ts";
+import { type ExternalDocs, externalDocs } from "#model/info.ts";
+import { type Badge, badges, lifecycle } from "#model/mark.ts";
+import { isBareReference, schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isNull, type Merged, merge, type SubschemaOrigin } from "./all-of.ts";
@@ -11,12 +17,7 @@ import {
   discriminatorOf,
   fallbackOf,
 } from "./discriminator.ts";
-import type { Document } from "./document.ts";
-import { exampleValue } from "./example.ts";
-import { type ExternalDocs, externalDocs } from "./info.ts";
-import { type Badge, badges, lifecycle } from "./mark.ts";
 import { PHRASES } from "./phrases.ts";
-import { isBareReference, schemaNameOf } from "./reference.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Scope } from "./scope.ts";
 import { typeName } from "./type-name.ts";

@@ -5,12 +5,13 @@
  *
  * If members contradict each other, the last one wins, and the contradiction is reported.
  */
+
+import { isBareReference, schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
 import { contradictions, inWords, same } from "./contradictions.ts";
 import { PHRASES } from "./phrases.ts";
-import { isBareReference, schemaNameOf } from "./reference.ts";
 import type { Schemas } from "./schemas.ts";
 import { Scope } from "./scope.ts";
 import { isOfType, typeList } from "./types.ts";

@@ -1,6 +1,6 @@
 /** Converts texts to numbers, booleans and null by the types of a schema (Appendix B). */
-import type { Schema } from "#model/schema.ts";
-import { typeList, typeOf } from "#model/types.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { typeList, typeOf } from "#model/schema/types.ts";
 import { Numeral } from "#oas/numeral.ts";
 
 /** A problem in a text. The parsers throw it; `parse.ts` returns it. */

@@ -2,10 +2,11 @@
  * Finds the references in the files of a description: where each one is, and how to search its target. Values, such
  * as examples, are not searched.
  */
+
+import { type Path, pointerOf, valueAt } from "#load/pointer.ts";
+import type { Problems } from "#load/problems.ts";
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
-import { type Path, pointerOf, valueAt } from "./pointer.ts";
-import type { Problems } from "./problems.ts";
 
 /** Key of the root that holds the other files, by absolute URL. */
 export const DOCUMENTS = "x-lectern-documents";
