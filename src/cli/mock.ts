@@ -28,13 +28,26 @@ const LISTED = 5;
  * @throws Failure if the description cannot be shown or no port is free
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
-  const place = await findDescription(address, readFlags(flags));
+  const end = stopped();
+  const running = await start(await findDescription(address, readFlags(flags)), flags);
+  try {
+    await end;
+  } finally {
+    await running.close();
+  }
+  return 0;
+}
+
+/**
+ * Starts the server and the watch. The text of the description is not kept: it can be larger than everything else.
+ * @throws Failure
+ */
+async function start(place: Place, flags: Flags): Promise<{ close: () => Promise<unknown> }> {
   const description = await readDescription(place, { isLazy: true });
   await description.reader.close();
   if (description.overlaid.length > 0) complain(...report(description.overlaid, LISTED));
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
-  const end = stopped();
   const allowedHosts = flags["allowHost"] as string[] | undefined;
   const http = { host, port, allowedHosts };
   const server = await startMock(description, http, answersOf(flags), settingsOf(flags));
@@ -48,12 +61,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
     complain(line`${paint.yellow("!")} Everyone on the same network can call this server.`);
   const watching =
     place.file && flags["watch"] !== false ? follow(description, place, server.follow) : undefined;
-  try {
-    await end;
-  } finally {
-    await Promise.all([watching?.close(), server.close()]);
-  }
-  return 0;
+  return { close: () => Promise.all([watching?.close(), server.close()]) };
 }
 
 /** Reads the description again when one of its files changes. If it cannot be read, the last one stays. */
