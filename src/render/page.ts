@@ -16,6 +16,8 @@ export interface Shell {
   markup: string;
   /** Address of the description, if others can reach it. */
   url?: string;
+  /** Says what readers without JavaScript do not see. Default: they see everything. */
+  missing?: string;
   /** Undefined for a page without JavaScript. */
   live?: Live;
   /** Returns the source expression of an inline script or style, such as `sha256-…`: the page then has a policy. */
@@ -24,8 +26,8 @@ export interface Shell {
 
 /** What a live page needs. */
 export interface Live {
-  /** The description itself. */
-  description: unknown;
+  /** The description as `scriptJson` writes it. */
+  description: string;
   /** Options for `Redoc.init`, without functions. */
   options: Readonly<Record<string, unknown>>;
   /** The classic script: its address, or its text and those of its parts, parts first. */
@@ -64,6 +66,7 @@ export function htmlPage(shell: Shell): string {
     `<style data-lectern>${style}</style>`,
     "</head>",
     "<body>",
+    ...(shell.missing === undefined ? [] : [`<noscript>${escapeHtml(shell.missing)}</noscript>`]),
     `<div id="${HOST_ID}" data-prerendered${url}>${shell.markup}</div>`,
     ...(live ? liveElements(live) : []),
     "</body>",
@@ -112,7 +115,7 @@ function policy(hash: NonNullable<Shell["hash"]>, style: string, live: Live | un
 function liveElements(live: Live): string[] {
   const { description, scripts } = live;
   return [
-    `<script type="application/json" id="${DESCRIPTION_ID}">${scriptJson(description)}</script>`,
+    `<script type="application/json" id="${DESCRIPTION_ID}">${description}</script>`,
     ...("src" in scripts ? [`<script src="${escapeHtml(scripts.src)}"></script>`] : []),
     ...inlineScripts(live).map((text) => `<script>${text}</script>`),
   ];

@@ -6,6 +6,7 @@ import type { Options, OptionsInput } from "#options/options.ts";
 import { languageOf, type OptionProblem, readOptions } from "#options/read.ts";
 import * as changes from "#view/changes/changes.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
+import { Stage } from "#view/page/near.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
@@ -19,9 +20,16 @@ import { LANGUAGE } from "#view/words/labels.ts";
 import { sayWorkflows } from "#view/words/workflow-labels.ts";
 import { workflowWordsOf } from "#view/words/workflow-words.ts";
 import { WORKFLOWS_CSS } from "#view/workflows/workflow-view.tsx";
-import { htmlPage } from "./page.ts";
+import { htmlPage, scriptJson } from "./page.ts";
 import { learnAll, PARTS } from "./parts.ts";
 import { sentence } from "./sentence.ts";
+import { withoutScripts } from "./without-scripts.ts";
+
+/**
+ * Descriptions with more characters are drawn without details, which the live page adds: a page with all details has
+ * several times the size of its description, and every part of it would be drawn twice.
+ */
+const LARGE = 1_000_000;
 
 /** How a page is rendered. */
 export interface RenderSettings {
@@ -51,7 +59,8 @@ export interface RenderSettings {
 
 /**
  * Renders a complete HTML document, from the title to the last response. With scripts it also contains the
- * description, and the live page takes over at the reader's place.
+ * description, and the live page takes over at the reader's place. With scripts and a large description, the document
+ * has all titles, paths and prose, and the live page draws the details.
  */
 export function renderPage(
   loaded: Loaded & Pick<Description, "workflows">,
@@ -65,7 +74,12 @@ export function renderPage(
   sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const live = makePage({ ...loaded, url }, options, PARTS);
-  const page = { ...live, whole: wholeOf(live.menu.sections.length) };
+  const description = scripts && scriptJson(loaded.original);
+  const isLight = description !== undefined && description.length > LARGE;
+  const page = {
+    ...live,
+    whole: wholeOf(live.menu.sections.length, isLight ? Stage.head : Stage.full),
+  };
   // Without scripts nothing can be opened, so everything is drawn as on paper.
   if (!scripts) page.state.set(PRINTING, true);
   if (compared) {
@@ -86,8 +100,9 @@ export function renderPage(
     markup: markupOf(page),
     url,
     hash: scripts && "src" in scripts ? undefined : settings.hash,
+    missing: isLight ? withoutScripts(languageOf(labels) ?? "") : undefined,
     live: scripts && {
-      description: loaded.original,
+      description: description ?? "",
       // The description is the one to show.
       options: { ...given, overlays: undefined },
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },

@@ -8,6 +8,7 @@ import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { PRINTING } from "#view/page/keys.ts";
+import { Stage } from "#view/page/near.ts";
 import { type Page, ROOM, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
@@ -168,6 +169,7 @@ export class ApiPages {
       return undefined;
     };
     return {
+      stage: Stage.full,
       schemaDepth: 0,
       jsonDepth: JSON_DEPTH,
       broken: new Map(),

@@ -64,7 +64,7 @@ test("a style sheet cannot end its element", () => {
 
 test("scripts come last: the description, the parts, the page, the start", () => {
   const live = {
-    description: { a: 1 },
+    description: scriptJson({ a: 1 }),
     options: { hideLoading: true },
     scripts: { texts: ["part()", "page()"] },
   };
@@ -76,24 +76,29 @@ test("scripts come last: the description, the parts, the page, the start", () =>
 });
 
 test("a script outside of the package is allowed", () => {
-  const live = { description: {}, options: {}, scripts: { src: 'r.js?"' } };
+  const live = { description: "{}", options: {}, scripts: { src: 'r.js?"' } };
   expect(htmlPage({ ...SHELL, live })).toContain('<script src="r.js?&#34;"></script>');
 });
 
 test("a page without scripts has no controls that need one", () => {
-  const live = { description: {}, options: {}, scripts: { texts: [] } };
+  const live = { description: "{}", options: {}, scripts: { texts: [] } };
   const pages = [htmlPage(SHELL), htmlPage({ ...SHELL, live })];
   expect(pages.map((html) => /:is\(\.search,[^{]*\{ display: none \}/.test(html))).toEqual([true, false]);
 });
 
 test("a page without scripts is laid out completely for exact links, unless it is large", () => {
-  const live = { description: {}, options: {}, scripts: { texts: [] } };
+  const live = { description: "{}", options: {}, scripts: { texts: [] } };
   const pages = [SHELL, { ...SHELL, live }, { ...SHELL, markup: "a".repeat(4_000_001) }].map(htmlPage);
   expect(pages.map((html) => html.includes("content-visibility"))).toEqual([false, true, true]);
 });
 
+test("what needs JavaScript is said only where it is missing", () => {
+  expect(htmlPage({ ...SHELL, missing: "<More>" })).toContain("<noscript>&#60;More&#62;</noscript>");
+  expect(htmlPage(SHELL)).not.toContain("noscript");
+});
+
 test("the policy lists every script and style of the page, and is only added on request", () => {
-  const live = { description: {}, options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
+  const live = { description: "{}", options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
   const hash = (text: string): string => `sha256-${btoa(encodeURIComponent(text))}`;
   const html = htmlPage({ ...SHELL, css: "a{}\r\nb{}</style>", live, hash });
   const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];

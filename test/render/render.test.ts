@@ -313,6 +313,45 @@ test("a live page contains the description as written", async () => {
   expect(html.indexOf("/* part */")).toBeLessThan(html.indexOf("/* page */"));
 });
 
+describe("a large description", () => {
+  /** More than a million characters, mostly in a value that the page does not show. */
+  const large = {
+    ...PET,
+    paths: {
+      "/pets/{id}": {
+        get: {
+          operationId: "getPet",
+          summary: "Get a pet",
+          description: "Finds **one** pet.",
+          responses: { "200": { description: "Here it is." } },
+        },
+      },
+    },
+    components: { schemas: { Filler: { description: "x".repeat(1_000_000) } } },
+  };
+  const scripts = { standalone: "", parts: [] };
+
+  test("has its titles, paths and prose in HTML; the live page adds the details", async () => {
+    const loaded = await loadDocument(large);
+    const html = renderPage(loaded, { scripts });
+    for (const part of ["Get a pet", "/pets/", "<strong>one</strong>", "<noscript>This page is large"])
+      expect(html).toContain(part);
+    expect(html).not.toContain("Here it is.</");
+    expect(html.length).toBeLessThan(1.3 * JSON.stringify(large).length);
+  });
+
+  test("is complete without scripts", async () => {
+    const html = renderPage(await loadDocument(large));
+    expect(html).toContain("Here it is.</");
+    expect(html).not.toContain("<noscript");
+  });
+
+  test("says what is missing in the language of the page", async () => {
+    const html = renderPage(await loadDocument(large), { scripts, options: { labels: "de" } });
+    expect(html).toContain("<noscript>Diese Seite ist groß");
+  });
+});
+
 test("only an address that others can reach is named", async () => {
   const text = JSON.stringify(PET);
   expect(renderPage(await loadText(text, "https://a.example/pets.json"))).toContain(

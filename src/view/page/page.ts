@@ -14,7 +14,7 @@ import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
 import { type Key, PRINTING } from "./keys.ts";
 import type { PageLocation } from "./location.ts";
-import type { Nearness } from "./near.ts";
+import { type Nearness, Stage } from "./near.ts";
 import type { Parts } from "./parts.ts";
 import { type PageState, useKept } from "./state.ts";
 
@@ -53,6 +53,8 @@ export interface Page {
 
 /** How a prebuilt page is rendered, in which nothing can be opened. */
 export interface Whole {
+  /** How much of each section is rendered, as in `near.ts`. */
+  stage: number;
   /** The depth to which schemas are open. */
   schemaDepth: number;
   /** The depth to which JSON is open. */
@@ -89,8 +91,11 @@ const CHARACTERS = 500;
 /** The total number of items in all lists of a prebuilt page. */
 export const ROOM = 200_000;
 
-/** The depths for a prebuilt page: smaller for many sections, so that the page does not have hundreds of megabytes. */
-export function wholeOf(sections: number): Whole {
+/**
+ * The depths for a prebuilt page: smaller for many sections, so that the page does not have hundreds of megabytes.
+ * @param stage how much of each section is rendered. Default: all of it
+ */
+export function wholeOf(sections: number, stage: number = Stage.full): Whole {
   const depths = sections > 600 ? [0, 3] : sections > 200 ? [1, 6] : [2, 30];
   let room = ROOM;
   const take = (items: number): number => {
@@ -102,7 +107,14 @@ export function wholeOf(sections: number): Whole {
     const items = Math.ceil(text.length / CHARACTERS);
     return take(items) === items;
   };
-  return { schemaDepth: depths[0] ?? 0, jsonDepth: depths[1] ?? 0, broken: new Map(), take, takeText };
+  return {
+    stage,
+    schemaDepth: depths[0] ?? 0,
+    jsonDepth: depths[1] ?? 0,
+    broken: new Map(),
+    take,
+    takeText,
+  };
 }
 
 /** Provides the page to its components. */

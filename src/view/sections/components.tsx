@@ -23,6 +23,7 @@ import { Callbacks, CallbackView } from "#view/objects/operation-details.tsx";
 import { ParameterList } from "#view/objects/parameter.tsx";
 import { Links, ResponseList } from "#view/objects/response.tsx";
 import { openKey } from "#view/page/keys.ts";
+import { Stage } from "#view/page/near.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { SchemaView } from "#view/schema/schema.tsx";
 import { Under } from "#view/ui/heading.tsx";
@@ -39,7 +40,7 @@ const FIRST_COMPONENTS = 20;
 export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
   const { item } = props;
   const { whole } = usePage();
-  const [open, setOpen] = usePageState(openKey(item.id), whole !== undefined);
+  const [open, setOpen] = usePageState(openKey(item.id), whole?.stage === Stage.full);
   return (
     <Panel item={item} className={item.isOpen ? "operation-title" : undefined}>
       {item.isOpen ? (
@@ -90,11 +91,11 @@ function AllUnused(): ReactNode {
 }
 
 /** The section of a component that no operation uses. */
-export function ComponentSection(props: { item: ComponentItem }): ReactNode {
-  const { item } = props;
+export function ComponentSection(props: { item: ComponentItem; isComplete: boolean }): ReactNode {
+  const { item, isComplete } = props;
   return (
     <Panel item={item} className="operation-title" marks={<Kind component={item.component} />}>
-      <ComponentView component={item.component} id={item.id} />
+      {isComplete && <ComponentView component={item.component} id={item.id} />}
     </Panel>
   );
 }

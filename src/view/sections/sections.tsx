@@ -39,10 +39,10 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
   const sections = useNear(nearness, range).map((near, at) => {
     const index = range * RANGE + at;
     const item = menu.sections[index - 1];
-    const stage = whole ? Stage.full : near;
+    const stage = whole?.stage ?? near;
     const name = item ? `section ${item.kind}-section` : "section";
     const className =
-      stage >= Stage.full ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`;
+      stage >= Stage.full || whole ? name : stage === Stage.head ? `${name} incomplete` : `${name} far`;
     CLASSES[className] ??= className;
     return (
       <section key={item?.id ?? ""} id={item?.id} data-section-id={item?.id} className={CLASSES[className]}>
@@ -96,14 +96,16 @@ export function SectionView(props: { item: Item; isComplete?: boolean }): ReactN
     case "operation":
       return <OperationView item={item} isComplete={isComplete} />;
     case "schema":
-      return <SchemaSection item={item} />;
+      return <SchemaSection item={item} isComplete={isComplete} />;
     case "workflows":
     case "workflow":
       return workflows && <workflows.WorkflowSection item={item} />;
     case "components":
       return <Beside>{({ ComponentsView }) => <ComponentsView item={item} />}</Beside>;
     case "component":
-      return <Beside>{({ ComponentSection }) => <ComponentSection item={item} />}</Beside>;
+      return (
+        <Beside>{({ ComponentSection }) => <ComponentSection item={item} isComplete={isComplete} />}</Beside>
+      );
     default:
       return null;
   }
@@ -125,11 +127,11 @@ function HeadingView(props: { item: HeadingItem }): ReactNode {
   );
 }
 
-function SchemaSection(props: { item: SchemaItem }): ReactNode {
-  const { item } = props;
+function SchemaSection(props: { item: SchemaItem; isComplete: boolean }): ReactNode {
+  const { item, isComplete } = props;
   return (
     <Panel item={item} className="operation-title">
-      <Beside>{({ SchemaInSection }) => <SchemaInSection item={item} />}</Beside>
+      {isComplete && <Beside>{({ SchemaInSection }) => <SchemaInSection item={item} />}</Beside>}
     </Panel>
   );
 }
