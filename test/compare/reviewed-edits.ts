@@ -45,6 +45,7 @@ const part = (schema: object, encoding?: object): object =>
 const json = (schema: object): object => ({ content: { "application/json": { schema } } });
 const answer = (schema: object, schemas: object): object =>
   withOperation({ responses: { "200": { description: "", ...json(schema) } } }, { components: { schemas } });
+const sent = (schema: object): object => withOperation({ requestBody: json(schema) });
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
 const record = (...names: readonly string[]): object => ({
   type: "object",
@@ -111,6 +112,23 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
     answer({ description: "An A or B.", anyOf: [ref("A"), ref("B")] }, { A: named, B: record("b") }),
     "breaking response-body-variant-added",
     "prose response-body-description-changed",
+  ),
+  edit(
+    "a text moves from a schema to the choice that it becomes",
+    answer({ type: "string", description: "A." }, {}),
+    answer({ description: "A.", anyOf: [str, list] }, {}),
+    "breaking response-body-variant-added",
+  ),
+  edit(
+    "a bound that the format of integers has anyway",
+    sent({ type: "integer", format: "int64" }),
+    sent({ type: "integer", format: "int64", maximum: 9223372036854776000, minimum: -9223372036854776000 }),
+  ),
+  edit(
+    "a bound that is stricter than the format of integers",
+    sent({ type: "integer", format: "int32" }),
+    sent({ type: "integer", format: "int32", maximum: 2147483646 }),
+    "breaking request-body-max-set",
   ),
   edit("a schema of allOf is used", extended("a"), extended("a", "b"), "safe response-property-added"),
   edit(

@@ -172,7 +172,7 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
     });
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {
-    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true);
+    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true, [...wrapper.words.keys()]);
     if (inner) pair.edges.push({ step, pair: inner });
   }
   report(compared, { ...matches, pairs: [] }, olds, news);

@@ -69,6 +69,19 @@ function ofChoice(compared: Compared): Compared {
     : { ...compared, old: within(older, newer) };
 }
 
+/** A schema and a variant that it became, without the annotations that only one of them has and the choice repeats. */
+function ofVariant(compared: Compared): Compared {
+  const { pair, old: older, new: newer } = compared;
+  const isMoved = (keyword: string): boolean =>
+    pair.said.includes(keyword) && older.words.has(keyword) !== newer.words.has(keyword);
+  if (!pair.said.some(isMoved)) return compared;
+  const without = (shape: Shape): Shape => ({
+    ...shape,
+    words: new Map([...shape.words].filter(([keyword]) => !isMoved(keyword))),
+  });
+  return { ...compared, old: without(older), new: without(newer) };
+}
+
 function compareShapes(compared: Compared): void {
   const { pair, old: older, new: newer } = compared;
   const pointer = { old: older.pointer, new: newer.pointer };
@@ -81,7 +94,7 @@ function compareShapes(compared: Compared): void {
     return;
   }
   const done = compareChoices(compared);
-  compareAnnotations(done === "matched" ? ofChoice(compared) : compared);
+  compareAnnotations(done === "matched" ? ofChoice(compared) : ofVariant(compared));
   if (done) return;
   const shared = compareTypes(compared);
   const rest = { ...compared, shared };
