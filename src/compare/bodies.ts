@@ -1,9 +1,9 @@
 /** Compares Request Body Objects (4.13). */
 import type { Side } from "#compare/schema/side.ts";
-import { asFlag, isRecord } from "#oas/read.ts";
+import { asFlag, asRecord, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent } from "./content.ts";
-import { compareExtensions, compareText, type Placed, siteOf, type Work } from "./work.ts";
+import { compareExtensions, compareText, noteBroken, type Placed, siteOf, type Work } from "./work.ts";
 
 const BODY = { it: "the request body", path: ["request body"] };
 
@@ -13,13 +13,10 @@ function bodyOf(work: Work, side: Side, context: Context, operation: Placed): Pl
   if (raw === undefined || raw === null) return undefined;
   const at = `${operation.pointer}/requestBody`;
   const end = side.follow(raw, at);
-  if (end.broken !== undefined)
-    work.out.add(context, "not-compared-reference", {
-      ...BODY,
-      pointer: side === work.old ? { old: at, new: null } : { old: null, new: at },
-      name: end.broken,
-    });
-  return isRecord(end.value) ? { raw: end.value, pointer: end.pointer, site: at } : undefined;
+  const isBroken = end.broken !== undefined;
+  if (isBroken) noteBroken(work, side, context, BODY, at, end.broken!);
+  const isThere = isBroken || isRecord(end.value);
+  return isThere ? { raw: asRecord(end.value), pointer: end.pointer, site: at, isBroken } : undefined;
 }
 
 /** Compares the bodies of the requests of an operation. */
@@ -27,7 +24,7 @@ export function compareBodies(work: Work, context: Context, operations: { old: P
   const before = bodyOf(work, work.old, context, operations.old);
   const after = bodyOf(work, work.new, context, operations.new);
   const { out } = work;
-  if (!before && !after) return;
+  if ((!before && !after) || before?.isBroken || after?.isBroken) return;
   if (!before || !after) {
     const isNeeded = after && asFlag(after.raw["required"]);
     out.add(context, `request-body-${before ? "removed" : isNeeded ? "added-required" : "added"}`, {

@@ -56,12 +56,18 @@ export const DEEPEST_ROW = 200;
 /** How many pairs of schemas are visited for all operations. */
 export const MOST_VISITS = 10_000_000;
 
+/** The most characters of a text that tells changes at one place apart. */
+const LONGEST_WORD = 200;
+
 /** Collects changes. */
 export class Collector {
   readonly changes: Change[] = [];
   isComplete = true;
   /** In how many operations each change occurs, and the number that they have in common. */
   readonly #counts = new Map<string, { count: number; group: number }>();
+
+  /** The differences that a request or response has. */
+  readonly #told = new WeakSet<Fact>();
 
   #visits = 0;
 
@@ -73,7 +79,7 @@ export class Collector {
     if (!kind) throw new Error(`There is no kind ${id}.`);
     if (isNotCompared(id)) this.isComplete = false;
     const { pointer } = found;
-    const key = `${id} ${context.direction} ${context.role} ${pointer.old} ${pointer.new} ${found.name ?? ""}`;
+    const key = `${id} ${context.direction} ${context.role} ${pointer.old} ${pointer.new} ${found.name ?? ""} ${wordOf(found.old)} ${wordOf(found.new)}`;
     if (context.seen.has(key)) return;
     context.seen.add(key);
     const known = this.#counts.get(key);
@@ -137,6 +143,9 @@ export class Collector {
   }
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
+    // What an operation says is not said again for a component.
+    if (context.operation) this.#told.add(fact);
+    else if (this.#told.has(fact)) return;
     const steps = fact.step ? [...at.steps, fact.step] : at.steps;
     const place = isInner(steps) ? described.inner : described.place;
     const isText = described.isText && fact.isPlainText && steps.length === 0 && context.role === "sent";
@@ -166,6 +175,11 @@ export class Collector {
     }
     return this.changes;
   }
+}
+
+/** A short text: several changes at one place, such as scopes that are added to one alternative, differ in it. */
+function wordOf(value: unknown): string {
+  return typeof value === "string" && value.length <= LONGEST_WORD ? value : "";
 }
 
 /** A pair on the way through a schema. */

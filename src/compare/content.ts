@@ -4,10 +4,11 @@
  */
 import { isAnything } from "#compare/schema/arrays.ts";
 import { isBinary } from "#compare/schema/binary.ts";
-import { shapeOf } from "#compare/schema/shape.ts";
+import { type Member, shapeOf } from "#compare/schema/shape.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
+import { isSingle } from "#compare/schema/single.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asFlag, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { asFlag, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context, Described } from "./collector.ts";
 import {
@@ -15,6 +16,7 @@ import {
   compareLife,
   compareOptionalSchemas,
   compareText,
+  noteBroken,
   type Placed,
   siteOf,
   type Work,
@@ -39,8 +41,8 @@ export function compareContent(
   hosts: { old: Placed; new: Placed },
   word: "request-body" | "response-body",
 ): void {
-  const before = mediaOf(work.old, hosts.old);
-  const after = mediaOf(work.new, hosts.new);
+  const before = mediaOf(work, work.old, context, described, hosts.old);
+  const after = mediaOf(work, work.new, context, described, hosts.new);
   const fact = (how: string, one: Media | undefined, other: Media | undefined): void => {
     work.out.add(context, `${word}-media-type-${how}`, {
       it: described.it,
@@ -53,6 +55,7 @@ export function compareContent(
   };
   const left = new Map(after);
   const compare = (one: Media, other: Media): void => {
+    if (one.isBroken || other.isBroken) return;
     const isOnly = before.size === 1 && after.size === 1;
     const inner = { ...described, path: isOnly ? described.path : [...described.path, other.name] };
     compareMedia(work, context, inner, one, other, word);
@@ -70,12 +73,20 @@ export function compareContent(
 }
 
 /** The media types of a message by their names in small letters. */
-function mediaOf(side: Side, host: Placed): Map<string, Media> {
+function mediaOf(
+  work: Work,
+  side: Side,
+  context: Context,
+  { it, path }: Described,
+  host: Placed,
+): Map<string, Media> {
   const found = new Map<string, Media>();
   for (const [name, value] of entries(host.raw["content"])) {
     const site = `${host.pointer}/content/${escapePointer(name)}`;
     const end = side.follow(value, site);
-    found.set(normal(name), { name, raw: asRecord(end.value), pointer: end.pointer, site });
+    const isBroken = end.broken !== undefined;
+    if (isBroken) noteBroken(work, side, context, { it, path }, site, end.broken!);
+    found.set(normal(name), { name, raw: asRecord(end.value), pointer: end.pointer, site, isBroken });
   }
   return found;
 }
@@ -180,12 +191,14 @@ function compareEncodings(
       old: was ?? { raw: {}, pointer: one.pointer },
       new: is ?? { raw: {}, pointer: other.pointer },
     };
-    compareEncoding(work, context, what, places, word);
+    const [member, now] = [had.get(name), has.get(name)];
+    const isPlain = !!member && !!now && isSingle(work.old, member.sub) && isSingle(work.new, now.sub);
+    compareEncoding(work, context, what, places, { word, isPlain });
   }
 }
 
 /** The properties of the schema of a media type. */
-function propertiesOf(side: Side, { raw, pointer }: Media): ReadonlyMap<string, unknown> {
+function propertiesOf(side: Side, { raw, pointer }: Media): ReadonlyMap<string, Member> {
   return raw["schema"] === undefined
     ? new Map()
     : shapeOf(side, side.sub(raw["schema"], `${pointer}/schema`)).properties;
@@ -196,7 +209,7 @@ function compareEncoding(
   context: Context,
   what: { it: string; path: string[] },
   places: { old: Placed; new: Placed },
-  word: string,
+  { word, isPlain }: { word: string; isPlain: boolean },
 ): void {
   const { old: one, new: other } = places;
   const types = ({ raw }: Placed): string[] | undefined => {
@@ -219,7 +232,7 @@ function compareEncoding(
     });
   }
   for (const field of ["style", "explode", "allowReserved", "encoding", "prefixEncoding", "itemEncoding"]) {
-    const [was, is] = [stated(one, field), stated(other, field)];
+    const [was, is] = [stated(one, field, isPlain), stated(other, field, isPlain)];
     if (isSame(was, is)) continue;
     const pointer = { old: at(one, field), new: at(other, field) };
     work.out.add(context, `${word}-encoding-changed`, { ...what, pointer, name: field, old: was, new: is });
@@ -227,9 +240,11 @@ function compareEncoding(
   compareHeaders(work, context, what, places);
 }
 
-/** A field of an encoding, or its default. */
-function stated({ raw }: Placed, field: string): unknown {
+/** A field of an encoding, or its default. For single values, most styles are the same. */
+function stated({ raw }: Placed, field: string, isPlain: boolean): unknown {
   const value = raw[field];
+  if (isPlain && field === "explode") return null;
+  if (isPlain && field === "style" && DELIMITED.has(asText(value) ?? "form")) return "form";
   if (value !== undefined && value !== null) return value;
   const style = raw["style"] ?? "form";
   const defaults: Readonly<Record<string, unknown>> = {
@@ -249,9 +264,8 @@ export function styleOf(
   const collection = asText(raw["x-collectionFormat"]);
   const style = collection ?? asText(raw["style"]) ?? (inPlace ? "simple" : "form");
   if (raw["content"] !== undefined) return { style: "" };
-  const { types } = shapeOf(side, side.sub(raw["schema"], `${pointer}/schema`));
-  const isSingle = types !== undefined && !types.has("array") && !types.has("object");
-  if (isSingle) return { style: DELIMITED.has(style) ? "form" : style };
+  if (isSingle(side, side.sub(raw["schema"], `${pointer}/schema`)))
+    return { style: DELIMITED.has(style) ? "form" : style };
   const explode = raw["explode"];
   return { style, explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie" };
 }
@@ -337,17 +351,14 @@ function readHeaders(
     if (name.toLowerCase() === "content-type" || name.startsWith("x-lectern-")) continue;
     const at = `${host.pointer}/headers/${escapePointer(name)}`;
     const end = side.follow(value, at);
-    if (end.broken !== undefined)
-      work.out.add(context, "not-compared-reference", {
-        it: `the header “${name}”`,
-        pointer: side === work.old ? { old: at, new: null } : { old: null, new: at },
-        name: end.broken,
-      });
-    else if (isRecord(end.value))
+    const isBroken = end.broken !== undefined;
+    if (isBroken) noteBroken(work, side, context, { it: `the header “${name}”` }, at, end.broken!);
+    if (isBroken || isRecord(end.value))
       found.set(name.toLowerCase(), {
-        raw: end.value as Raw,
+        raw: asRecord(end.value),
         pointer: end.pointer,
         site: at,
+        isBroken,
         name,
         location: "header",
       });
@@ -369,6 +380,7 @@ export function compareHeaders(
     const [one, other] = [before.get(key), after.get(key)];
     const name = (other ?? one)!.name;
     const what = { it: `the header “${name}” of ${where.it}`, path: [...where.path, `header ${name}`] };
+    if (one?.isBroken || other?.isBroken) continue;
     if (one && other) compareHeader(work, context, place, what, { old: one, new: other });
     else {
       const isNeeded = asFlag((other ?? one)!.raw["required"]);

@@ -57,6 +57,8 @@ function compareTags(work: Work, context: Context): void {
   }
 }
 
+const SCHEMAS = "/components/schemas/";
+
 /** Components that are compared where they are used, by their maps. */
 const MAPS = [
   "schemas",
@@ -73,13 +75,21 @@ const MAPS = [
 
 /** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */
 export function compareUnused(work: Work, context: Context): void {
+  // Comparing unused schemas visits more of them.
+  const visited = new Set(
+    [...work.old.visited, ...work.new.visited].filter((one) => one.startsWith(SCHEMAS)),
+  );
   for (const map of MAPS) {
     const [before, after] = [work.old, work.new].map(({ root }) => asRecord(own(root["components"], map)));
     for (const name of new Set([...Object.keys(before!), ...Object.keys(after!)])) {
       const pointer = `/components/${map}/${escapePointer(name)}`;
       const [had, has] = [Object.hasOwn(before!, name), Object.hasOwn(after!, name)];
       if (map === "schemas")
-        compareUnusedSchema(work, context, pointer, [before![name], after![name]], [had, has]);
+        compareUnusedSchema(work, context, pointer, [before![name], after![name]], {
+          had,
+          has,
+          isUsed: visited.has(pointer),
+        });
       else if (had && has && !isSame(before![name], after![name]))
         noteUnused(work, context, map, pointer, [true, true]);
       else if (had !== has) noteUnused(work, context, map, pointer, [had, has]);
@@ -134,10 +144,9 @@ function compareUnusedSchema(
   context: Context,
   pointer: string,
   [before, after]: readonly [unknown, unknown],
-  [had, has]: readonly [boolean, boolean],
+  { had, has, isUsed }: { had: boolean; has: boolean; isUsed: boolean },
 ): void {
   const it = `the schema “${schemaNameOf(pointer)}”`;
-  const isUsed = work.old.visited.has(pointer) || work.new.visited.has(pointer);
   if (had !== has) {
     // Renamed and moved schemas are compared where they are used.
     if (isUsed || usedIn(had ? work.old : work.new).has(pointer)) return;
@@ -149,9 +158,9 @@ function compareUnusedSchema(
     const pair = work.graph.compared(work.old.sub(before, pointer), work.new.sub(after, pointer));
     const described = {
       it,
-      path: ["schemas", pointer.slice(20)],
+      path: ["schemas", pointer.slice(SCHEMAS.length)],
       place: "component",
-      inner: "component",
+      inner: "component-property",
     } as const;
     if (pair) work.out.addSchema(context, described, pair);
   }

@@ -14,11 +14,21 @@ const LONGEST = 80;
 
 /** Makes the sentence of a change. */
 export function sentence(says: string, filling: Filling): string {
-  const text = says.replace(/\{(it|name|old|new)\}/g, (_, key: keyof Filling) => {
+  const text = stated(says, filling).replace(/\{(it|name|old|new)\}/g, (_, key: keyof Filling) => {
     const value = filling[key];
     return key === "it" || key === "name" ? String(value ?? "it") : shown(value);
   });
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
+
+/** The sentence for a value that was added or removed, where it is that for a changed one. */
+function stated(says: string, filling: Filling): string {
+  if (filling.old === undefined) return says.replace(", not {old}", "");
+  if (filling.new !== undefined) return says;
+  return says.replace(
+    / has (?:another )?([^{}:]*|\{name\}):? \{new\}, not \{old\}/,
+    " has no $1 any more (was {old})",
+  );
 }
 
 /** A value in a sentence. */

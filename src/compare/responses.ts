@@ -5,7 +5,15 @@ import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent, compareHeaders } from "./content.ts";
-import { compareExtensions, compareText, type Placed, siteOf, type Work, withTexts } from "./work.ts";
+import {
+  compareExtensions,
+  compareText,
+  noteBroken,
+  type Placed,
+  siteOf,
+  type Work,
+  withTexts,
+} from "./work.ts";
 
 type Statuses = ReadonlyMap<string, Placed>;
 
@@ -44,16 +52,14 @@ function responsesOf(work: Work, side: Side, context: Context, operation: Placed
     if (status.startsWith("x-")) continue;
     const at = `${operation.pointer}/responses/${escapePointer(status)}`;
     const end = side.follow(value, at);
-    if (end.broken !== undefined)
-      work.out.add(context, "not-compared-reference", {
-        ...describe(status),
-        pointer: side === work.old ? { old: at, new: null } : { old: null, new: at },
-        name: end.broken,
-      });
-    else if (isRecord(end.value))
+    const isBroken = end.broken !== undefined;
+    if (isBroken) noteBroken(work, side, context, describe(status), at, end.broken!);
+    if (isBroken || isRecord(end.value))
       found.set(status === "default" ? status : status.toUpperCase(), {
         raw: withTexts(end),
         pointer: end.pointer,
+        site: at,
+        isBroken,
       });
   }
   return found;
@@ -112,6 +118,7 @@ function addResponse(work: Work, context: Context, status: string, other: Placed
 }
 
 function compareResponse(work: Work, context: Context, status: string, one: Placed, other: Placed): void {
+  if (one.isBroken || other.isBroken) return;
   const what = describe(status);
   const places = { old: one, new: other };
   compareText(work, context, "response-description-changed", "description", places, what);
@@ -139,13 +146,17 @@ function compareLinks(
       entries(raw["links"]).map(([name, value]) => {
         const site = `${pointer}/links/${escapePointer(name)}`;
         const end = side.follow(value, site);
-        return [name, { raw: asRecord(end.value), pointer: end.pointer, site }];
+        const isBroken = end.broken !== undefined;
+        if (isBroken)
+          noteBroken(work, side, context, { it: `the link “${name}” of ${where.it}` }, site, end.broken!);
+        return [name, { raw: asRecord(end.value), pointer: end.pointer, site, isBroken }];
       }),
     );
   const [before, after] = [of(work.old, older), of(work.new, newer)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [one, other] = [before.get(name), after.get(name)];
     const what = { it: `the link “${name}” of ${where.it}`, path: [...where.path, `link ${name}`] };
+    if (one?.isBroken || other?.isBroken) continue;
     if (one && other) compareLink(work, context, what, one, other);
     else
       work.out.add(context, one ? "link-removed" : "link-added", {

@@ -25,6 +25,8 @@ export interface Placed {
   pointer: string;
   /** The place of the reference to it, if there is one. */
   site?: string;
+  /** Whether the reference to it leads nowhere: nothing in it can be compared. */
+  isBroken?: boolean;
 }
 
 /** The target of a reference, with the texts beside the reference, which override its own (4.23). */
@@ -41,6 +43,19 @@ export function withTexts({ value, summary, description }: Followed): Raw {
 /** The place where an Object was added or removed: that of the reference to it, otherwise its own. */
 export function siteOf(placed: Placed | undefined): string | null {
   return placed ? (placed.site ?? placed.pointer) : null;
+}
+
+/** Adds that something could not be compared, because a reference leads nowhere. */
+export function noteBroken(
+  work: Work,
+  side: Side,
+  context: Context,
+  what: Pick<Found, "it" | "path">,
+  at: string,
+  name: string,
+): void {
+  const pointer = side === work.old ? { old: at, new: null } : { old: null, new: at };
+  work.out.add(context, "not-compared-reference", { ...what, pointer, name });
 }
 
 /** Compares two schemas, and adds their changes. */

@@ -192,7 +192,7 @@ With \`--sunset-days 90\`, a deprecated operation, parameter or property has to 
 
 ## Changes of schemas
 
-The ids begin with a place: ${PLACES.map((place) => `\`${place}-\``).join(", ")}. \`component-\` is for schemas that no operation uses.
+The ids begin with a place: ${PLACES.map((place) => `\`${place}-\``).join(", ")}. \`component-\` and \`component-property-\` are for schemas that no operation uses.
 
 ${TABLE}
 ${rows(SCHEMA_KINDS)}

@@ -2,13 +2,16 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./documents.ts";
 import { OPERATION_EDITS } from "./operation-edits.ts";
+import { REVIEWED_EDITS } from "./reviewed-edits.ts";
 
-test.each(OPERATION_EDITS)("$what", async ({ old: older, new: newer, changes }) => {
+const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS];
+
+test.each(EDITS)("$what", async ({ old: older, new: newer, changes }) => {
   const found = await changesOf(older, newer);
   expect(found.map(({ id, level }) => `${level} ${id}`).sort()).toEqual([...changes].sort());
 });
 
-test.each(OPERATION_EDITS)("$what: nothing else changes", async ({ old: older, new: newer }) => {
+test.each(EDITS)("$what: nothing else changes", async ({ old: older, new: newer }) => {
   for (const document of [older, newer])
     expect((await changesOf(document, document)).filter(({ id }) => !id.startsWith("not-compared"))).toEqual(
       [],
@@ -22,10 +25,7 @@ function placesOf(changes: Awaited<ReturnType<typeof changesOf>>, isBack: boolea
     .sort();
 }
 
-test.each(OPERATION_EDITS)(
-  "$what: the way back names the same places",
-  async ({ old: older, new: newer }) => {
-    const [there, back] = [await changesOf(older, newer), await changesOf(newer, older)];
-    expect(placesOf(back, true)).toEqual(placesOf(there, false));
-  },
-);
+test.each(EDITS)("$what: the way back names the same places", async ({ old: older, new: newer }) => {
+  const [there, back] = [await changesOf(older, newer), await changesOf(newer, older)];
+  expect(placesOf(back, true)).toEqual(placesOf(there, false));
+});

@@ -45,6 +45,16 @@ const form = (encoding: object | undefined, type = "multipart/form-data"): objec
     },
   },
 });
+const parts = (encoding: object): object => ({
+  requestBody: {
+    content: {
+      "multipart/form-data": {
+        schema: { type: "object", properties: { f: { type: "array", items: str } } },
+        encoding: { f: encoding },
+      },
+    },
+  },
+});
 
 const PATHS: readonly OperationEdit[] = [
   edit("operation added", withPaths({}), withPaths({ "/a": { get: ok } }), "safe operation-added"),
@@ -446,8 +456,8 @@ const BODIES: readonly OperationEdit[] = [
   ),
   on(
     "style of an encoding",
-    form({ f: { style: "form" } }),
-    form({ f: { style: "deepObject" } }),
+    parts({ style: "form" }),
+    parts({ style: "pipeDelimited" }),
     "breaking request-body-encoding-changed",
     "breaking request-body-encoding-changed",
   ),

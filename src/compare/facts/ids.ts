@@ -14,6 +14,7 @@ export const PLACES = [
   "response-body",
   "response-property",
   "component",
+  "component-property",
 ] as const;
 
 /** A place of a schema. */

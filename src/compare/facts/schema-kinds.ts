@@ -42,13 +42,13 @@ const TYPES: readonly Kind[] = [
   kind(
     "format-hint-changed",
     SAFE,
-    "{it} has another hint of a format: {new}, not {old}",
+    "{it} has format {new}, not {old}, which is only a hint",
     "`format: password` is added",
   ),
   kind(
     "format-unknown-changed",
     UNCLEAR,
-    "{it} has another format that no specification defines: {new}, not {old}",
+    "{it} has format {new}, not {old}, which no specification defines",
     "`format: isbn` is added",
   ),
 ];

@@ -3,22 +3,23 @@ import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
+import { isNullableIn } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
 
 /**
- * Compares choices. Returns whether nothing is left to compare, because one schema is a choice that includes the other
- * as a variant.
+ * Compares choices. Returns a text if nothing is left to compare, because one schema is a choice that the other one
+ * takes the place of: `matched` if the other one is one of the variants.
  */
-export function compareChoices(compared: Compared): boolean {
+export function compareChoices(compared: Compared): "matched" | "replaced" | undefined {
   const { old: older, new: newer } = compared;
   const [before, after] = [older.choices, newer.choices];
   if (before.length === 0 && after.length === 0) {
     compareDiscriminators(compared, undefined);
     compareHeirs(compared);
-    return false;
+    return undefined;
   }
   if (before.length > 0 && after.length > 0) {
     before.forEach((choice, index) => {
@@ -27,12 +28,13 @@ export function compareChoices(compared: Compared): boolean {
       else addOrRemove(compared, choice, undefined);
     });
     for (const choice of after.slice(before.length)) addOrRemove(compared, undefined, choice);
-    return false;
+    return undefined;
   }
-  if (compareWrapped(compared)) return true;
+  const done = compareWrapped(compared);
+  if (done) return done;
   for (const choice of before) addOrRemove(compared, choice, undefined);
   for (const choice of after) addOrRemove(compared, undefined, choice);
-  return false;
+  return undefined;
 }
 
 /** Compares the schemas that extend a schema with a discriminator: they are its variants. */
@@ -103,7 +105,10 @@ function report(
 ): void {
   for (const [one, other] of matches.pairs) {
     const newer = news[other]!;
-    graph.link(pair, { kind: "variant", name: variantName(graph.new, newer) }, olds[one]!, newer);
+    // Null is compared for the choice as a whole.
+    const inner = graph.pair(olds[one]!, newer, true);
+    if (inner)
+      pair.edges.push({ step: { kind: "variant", name: variantName(graph.new, newer) }, pair: inner });
   }
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
@@ -147,22 +152,19 @@ function isGiven({ keyword, members }: Choice, { required }: Shape): boolean {
 }
 
 /** Compares a schema with a choice that says nothing else: the schema should be one of its variants. */
-function compareWrapped(compared: Compared): boolean {
+function compareWrapped(compared: Compared): "matched" | "replaced" | undefined {
   const { graph, pair, old: older, new: newer } = compared;
   const isOld = older.choices.length > 0;
   const [wrapper, other] = isOld ? [older, newer] : [newer, older];
   const [choice, ...more] = wrapper.choices;
-  if (!choice || more.length > 0 || !isBare(wrapper) || (wrapper.types && isBare(other))) return false;
+  if (!choice || more.length > 0 || !isBare(wrapper) || (wrapper.types && isBare(other))) return undefined;
   const members = variantsOf(isOld ? graph.old : graph.new, choice);
   const single = [isOld ? pair.new : pair.old];
   const [olds, news] = isOld ? [members, single] : [single, members];
   const matches = matchVariants(graph, olds, news);
   const [match] = matches.pairs;
-  if (!match && other.types === undefined && other.properties.size === 0) return false;
-  const isNullable = [older, newer].map(
-    (shape) =>
-      shape.isNullable || shape.choices.some(({ members }) => members.some(({ raw }) => allowsNull(raw))),
-  );
+  if (!match && other.types === undefined && other.properties.size === 0) return undefined;
+  const isNullable = [isNullableIn(graph.old, older), isNullableIn(graph.new, newer)].map(Boolean);
   if (isNullable[0] !== isNullable[1])
     pair.facts.push({
       kind: isNullable[1] ? "became-nullable" : "became-not-nullable",
@@ -170,16 +172,11 @@ function compareWrapped(compared: Compared): boolean {
     });
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {
-    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true);
+    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true, [...wrapper.words.keys()]);
     if (inner) pair.edges.push({ step, pair: inner });
   }
   report(compared, { ...matches, pairs: [] }, olds, news);
-  return true;
-}
-
-function allowsNull(raw: unknown): boolean {
-  const { type } = (raw ?? {}) as { type?: unknown };
-  return Array.isArray(type) && type.includes("null");
+  return match ? "matched" : "replaced";
 }
 
 /** Keywords that do not limit values. */

@@ -10,7 +10,7 @@ import { type Fact, Graph, type Pair } from "./graph.ts";
 import { compareLimits } from "./limits.ts";
 import { compareObjects } from "./objects.ts";
 import { Sameness } from "./sameness.ts";
-import { shapeOf } from "./shape.ts";
+import { type Shape, shapeOf } from "./shape.ts";
 import type { Side } from "./side.ts";
 import { compareTypes } from "./types.ts";
 
@@ -25,7 +25,10 @@ function comparePair(graph: Graph, pair: Pair): void {
 }
 
 function shapesOf(graph: Graph, pair: Pair): Compared {
-  return { graph, pair, old: shapeOf(graph.old, pair.old), new: shapeOf(graph.new, pair.new) };
+  const [older, newer] = [shapeOf(graph.old, pair.old), shapeOf(graph.new, pair.new)];
+  for (const { pointer } of older.gathered.parts) graph.old.visited.add(pointer);
+  for (const { pointer } of newer.gathered.parts) graph.new.visited.add(pointer);
+  return { graph, pair, old: older, new: newer };
 }
 
 /** Reports what cannot be compared. */
@@ -54,6 +57,31 @@ function notCompared({ pair, old: older, new: newer }: Compared): boolean {
   return left.broken.length + right.broken.length > 0;
 }
 
+/** A choice and one of its variants. What the choice does not say is said by the variant, which is compared on its own. */
+function ofChoice(compared: Compared): Compared {
+  const within = (shape: Shape, { words }: Shape): Shape => ({
+    ...shape,
+    words: new Map([...shape.words].filter(([keyword]) => words.has(keyword))),
+  });
+  const { old: older, new: newer } = compared;
+  return older.choices.length > 0
+    ? { ...compared, new: within(newer, older) }
+    : { ...compared, old: within(older, newer) };
+}
+
+/** A schema and a variant that it became, without the annotations that only one of them has and the choice repeats. */
+function ofVariant(compared: Compared): Compared {
+  const { pair, old: older, new: newer } = compared;
+  const isMoved = (keyword: string): boolean =>
+    pair.said.includes(keyword) && older.words.has(keyword) !== newer.words.has(keyword);
+  if (!pair.said.some(isMoved)) return compared;
+  const without = (shape: Shape): Shape => ({
+    ...shape,
+    words: new Map([...shape.words].filter(([keyword]) => !isMoved(keyword))),
+  });
+  return { ...compared, old: without(older), new: without(newer) };
+}
+
 function compareShapes(compared: Compared): void {
   const { pair, old: older, new: newer } = compared;
   const pointer = { old: older.pointer, new: newer.pointer };
@@ -61,9 +89,13 @@ function compareShapes(compared: Compared): void {
     pair.facts.push({ kind: newer.gathered.isNever ? "became-impossible" : "became-possible", pointer });
     return;
   }
-  compareAnnotations(compared);
-  if (isSameBinary(older, newer)) return;
-  if (compareChoices(compared)) return;
+  if (isSameBinary(older, newer)) {
+    compareAnnotations(compared);
+    return;
+  }
+  const done = compareChoices(compared);
+  compareAnnotations(done === "matched" ? ofChoice(compared) : ofVariant(compared));
+  if (done) return;
   const shared = compareTypes(compared);
   const rest = { ...compared, shared };
   compareLimits(rest);

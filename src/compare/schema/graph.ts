@@ -53,6 +53,8 @@ export interface Pair {
   edges: Edge[];
   /** Whether null is compared elsewhere. */
   skipsNull: boolean;
+  /** The annotations of the choice that a schema became a variant of: they may have moved there. */
+  said: readonly string[];
   /** Whether this pair or one that it leads to has facts; known when the graph is complete. */
   hasFacts?: boolean;
 }
@@ -95,18 +97,18 @@ export class Graph {
   }
 
   /** The pair of two schemas; undefined if they are written alike. It is compared later. */
-  pair(older: Sub, newer: Sub, skipsNull = false): Pair | undefined {
+  pair(older: Sub, newer: Sub, skipsNull = false, said: readonly string[] = []): Pair | undefined {
     for (const { pointer } of older.parts) this.old.visited.add(pointer);
     for (const { pointer } of newer.parts) this.new.visited.add(pointer);
     if (this.sameness.isSameSub(older, newer)) return undefined;
-    const key = `${older.key} → ${newer.key}${skipsNull ? " without null" : ""}`;
+    const key = `${older.key} → ${newer.key}${skipsNull ? " without null" : ""} ${said.join()}`;
     let pair = this.#pairs.get(key);
     if (pair) return pair;
     if (this.#pairs.size >= this.most) {
       this.isCut = true;
       return undefined;
     }
-    pair = { key, old: older, new: newer, facts: [], edges: [], skipsNull };
+    pair = { key, old: older, new: newer, facts: [], edges: [], skipsNull, said };
     this.#pairs.set(key, pair);
     this.#open.push(pair);
     return pair;

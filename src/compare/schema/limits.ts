@@ -94,6 +94,8 @@ function compareBound(compared: Compared, isUpper: boolean): void {
     });
   };
   if (!before || !after) {
+    const [bound, shape] = before ? [before, compared.new] : [after!, compared.old];
+    if (isImplied(shape, bound, isUpper)) return;
     fact(before ? kindOf(before, "unset") : kindOf(after!, "set"));
     return;
   }
@@ -118,6 +120,19 @@ function boundOf({ words, types }: Shape, isUpper: boolean): Bound | undefined {
   if (found?.isExclusive && isWhole && Number.isSafeInteger(whole))
     return { ...found, value: isUpper ? whole - 1 : whole + 1, isExclusive: false };
   return found;
+}
+
+/** The numbers of bits of the formats of integers with a sign. */
+const BITS = /^int(8|16|32|64)$/;
+
+/** Whether the format of integers has a bound that is as strict. */
+function isImplied({ words }: Shape, { value, isExclusive }: Bound, isUpper: boolean): boolean {
+  const [, bits] = BITS.exec(String(words.get("format")?.value)) ?? [];
+  if (bits === undefined) return false;
+  const half = 2 ** (Number(bits) - 1);
+  // The greatest integer of 64 bits is between two numbers of JavaScript.
+  const by = compareNumbers(value, isUpper ? half - (bits === "64" ? 1024 : 1) : -half);
+  return by === 0 ? !isExclusive : isUpper === by > 0;
 }
 
 function compareMultiples(compared: Compared): void {

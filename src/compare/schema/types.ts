@@ -2,13 +2,14 @@
 import { keyOf } from "#validate/same.ts";
 import { isSameEncoding } from "./binary.ts";
 import { type Compared, keywordFact } from "./compared.ts";
+import { isNullableIn } from "./nullable.ts";
 import type { Shape, Spot } from "./shape.ts";
 
 type Types = ReadonlySet<string> | undefined;
 
 /** Compares types, null, values and formats. Returns the types that both schemas allow; undefined for any. */
 export function compareTypes(compared: Compared): Types {
-  const { pair, old: older, new: newer } = compared;
+  const { pair, graph, old: older, new: newer } = compared;
   const shared = sharedTypes(older.types, newer.types);
   const kind = typeKind(older.types, newer.types);
   if (kind !== undefined)
@@ -19,10 +20,10 @@ export function compareTypes(compared: Compared): Types {
       new: typeText(newer.types),
       isPlainText: isPlainText(older.types, newer),
     });
-  const isKnown = !pair.skipsNull && older.isNullable !== undefined && newer.isNullable !== undefined;
-  if (isKnown && older.isNullable !== newer.isNullable)
+  const [was, is] = [isNullableIn(graph.old, older), isNullableIn(graph.new, newer)];
+  if (!pair.skipsNull && was !== undefined && is !== undefined && was !== is)
     pair.facts.push({
-      kind: newer.isNullable ? "became-nullable" : "became-not-nullable",
+      kind: is ? "became-nullable" : "became-not-nullable",
       pointer: { old: older.typePointer, new: newer.typePointer },
     });
   if (shared && shared.size === 0 && kind !== undefined) return shared;

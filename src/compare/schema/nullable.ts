@@ -1,0 +1,18 @@
+/** Whether a schema allows null: itself, or by each of its choices. */
+import { type Shape, shapeOf } from "./shape.ts";
+import type { Side } from "./side.ts";
+
+/** How deep choices in choices are read. */
+const DEEPEST = 5;
+
+/** Whether a schema allows null; undefined if it allows anything. */
+export function isNullableIn(side: Side, shape: Shape, depth = DEEPEST): boolean | undefined {
+  const { isNullable, types, values, choices } = shape;
+  if (isNullable !== false || types || values || choices.length === 0 || depth === 0) return isNullable;
+  return choices.every(({ members }) =>
+    members.some((part) => {
+      const inner = shapeOf(side, { key: part.pointer, parts: [part] });
+      return isNullableIn(side, inner, depth - 1) !== false;
+    }),
+  );
+}

@@ -1,0 +1,186 @@
+/** Edits that a review of real descriptions found to be missed, or wrongly reported. */
+import { withOperation } from "./documents.ts";
+import type { OperationEdit } from "./operation-edits.ts";
+
+const str = { type: "string" };
+const list = { type: "array", items: str };
+
+function edit(what: string, older: object, newer: object, ...changes: readonly string[]): OperationEdit {
+  return { what, old: older, new: newer, changes };
+}
+
+const gone = { components: { responses: { Gone: { description: "" } } } };
+const statuses = (...codes: readonly string[]): object =>
+  withOperation(
+    { responses: Object.fromEntries(codes.map((code) => [code, { $ref: "#/components/responses/Gone" }])) },
+    gone,
+  );
+
+const schemes = {
+  components: {
+    securitySchemes: {
+      k: { type: "apiKey", in: "header", name: "K" },
+      l: { type: "apiKey", in: "header", name: "L" },
+      o: {
+        type: "oauth2",
+        flows: { clientCredentials: { tokenUrl: "https://a.test", scopes: { r: "", s: "", w: "" } } },
+      },
+    },
+  },
+};
+const secured = (requirement: object): object => withOperation({ security: [requirement] }, schemes);
+
+const part = (schema: object, encoding?: object): object =>
+  withOperation({
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": {
+          schema: { type: "object", properties: { f: schema } },
+          ...(encoding && { encoding: { f: encoding } }),
+        },
+      },
+    },
+  });
+
+const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+const answer = (schema: object, schemas: object): object =>
+  withOperation({ responses: { "200": { description: "", ...json(schema) } } }, { components: { schemas } });
+const sent = (schema: object): object => withOperation({ requestBody: json(schema) });
+const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` });
+const record = (...names: readonly string[]): object => ({
+  type: "object",
+  properties: Object.fromEntries(names.map((name) => [name, str])),
+});
+
+const extended = (...names: readonly string[]): object =>
+  answer({ type: "array", items: { allOf: [ref("Base"), { required: ["a"] }] } }, { Base: record(...names) });
+
+const named = { ...record("a"), title: "A", description: "An A.", "x-order": 1, deprecated: true };
+
+const session = { type: "object", properties: { model: str } };
+const sessionWithVoice = { type: "object", properties: { model: str, voice: str } };
+const events = (event: object, schema: object): object =>
+  withOperation(
+    {},
+    { components: { schemas: { Created: event, Session: schema, Beta: { items: ref("Session") } } } },
+  );
+
+/** The edits. */
+export const REVIEWED_EDITS: readonly OperationEdit[] = [
+  edit(
+    "two statuses with one component",
+    statuses(),
+    statuses("404", "410"),
+    "safe response-status-added",
+    "safe response-status-added",
+  ),
+  edit(
+    "two scopes added",
+    secured({ o: ["r"] }),
+    secured({ o: ["r", "s", "w"] }),
+    "breaking security-scope-added",
+    "breaking security-scope-added",
+  ),
+  edit(
+    "two schemes removed from an alternative",
+    secured({ o: ["r"], k: [], l: [] }),
+    secured({ o: ["r"] }),
+    "safe security-scheme-removed",
+    "safe security-scheme-removed",
+  ),
+  edit("style of a part with single values", part(str), part(str, { style: "deepObject", explode: true })),
+  edit(
+    "style of a part with a choice of single values",
+    part(str),
+    part({ anyOf: [str, { type: "string", enum: [""] }] }, { style: "deepObject", explode: true }),
+  ),
+  edit(
+    "style of a part with several values",
+    part(list),
+    part(list, { style: "pipeDelimited", explode: true }),
+    "breaking request-body-encoding-changed",
+  ),
+  edit(
+    "a schema becomes a choice with it: its texts stay",
+    answer(ref("A"), { A: named, B: record("b") }),
+    answer({ anyOf: [ref("A"), ref("B")] }, { A: named, B: record("b") }),
+    "breaking response-body-variant-added",
+  ),
+  edit(
+    "a schema becomes a choice with another text",
+    answer(ref("A"), { A: named, B: record("b") }),
+    answer({ description: "An A or B.", anyOf: [ref("A"), ref("B")] }, { A: named, B: record("b") }),
+    "breaking response-body-variant-added",
+    "prose response-body-description-changed",
+  ),
+  edit(
+    "a text moves from a schema to the choice that it becomes",
+    answer({ type: "string", description: "A." }, {}),
+    answer({ description: "A.", anyOf: [str, list] }, {}),
+    "breaking response-body-variant-added",
+  ),
+  edit(
+    "a bound that the format of integers has anyway",
+    sent({ type: "integer", format: "int64" }),
+    sent({ type: "integer", format: "int64", maximum: 9223372036854776000, minimum: -9223372036854776000 }),
+  ),
+  edit(
+    "a bound that is stricter than the format of integers",
+    sent({ type: "integer", format: "int32" }),
+    sent({ type: "integer", format: "int32", maximum: 2147483646 }),
+    "breaking request-body-max-set",
+  ),
+  edit("a schema of allOf is used", extended("a"), extended("a", "b"), "safe response-property-added"),
+  edit(
+    "an unused schema, which another one does not refer to any more",
+    events({ type: "object", properties: { session: ref("Session") } }, session),
+    events({ type: "object", properties: { session: session } }, sessionWithVoice),
+    "safe component-property-added",
+  ),
+  edit(
+    "null in a variant, and null as a variant",
+    answer({ oneOf: [{ type: ["string", "null"] }, list] }, {}),
+    answer({ oneOf: [str, list, { type: "null" }] }, {}),
+  ),
+  edit(
+    "a variant is not nullable any more",
+    answer({ oneOf: [{ type: ["string", "null"] }, list] }, {}),
+    answer({ oneOf: [str, list] }, {}),
+    "safe response-body-became-not-nullable",
+  ),
+  edit(
+    "link that leads nowhere",
+    withOperation({ responses: { "200": { description: "", links: { l: { operationId: "a" } } } } }),
+    withOperation({
+      responses: { "200": { description: "", links: { l: { $ref: "#/components/links/None" } } } },
+    }),
+    "maybe not-compared-reference",
+  ),
+  edit(
+    "response, header and body that lead nowhere",
+    withOperation({
+      requestBody: json(str),
+      responses: { "200": { description: "", headers: { A: { schema: str } } }, "400": { description: "" } },
+    }),
+    withOperation({
+      requestBody: { $ref: "#/components/requestBodies/None" },
+      responses: {
+        "200": { description: "", headers: { A: { $ref: "#/components/headers/None" } } },
+        "400": { $ref: "#/components/responses/None" },
+      },
+    }),
+    "maybe not-compared-reference",
+    "maybe not-compared-reference",
+    "maybe not-compared-reference",
+  ),
+  edit(
+    "media type that leads nowhere",
+    withOperation({ responses: { "200": { description: "", ...json(str) } } }),
+    withOperation({
+      responses: {
+        "200": { description: "", content: { "application/json": { $ref: "#/components/mediaTypes/None" } } },
+      },
+    }),
+    "maybe not-compared-reference",
+  ),
+];
