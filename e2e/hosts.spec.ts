@@ -122,6 +122,32 @@ test.describe("the URL of the page", () => {
     expect(await hash(page)).toBe("#operation/n5");
   });
 
+  test("leads to the page whose link was clicked, if two have the same ids", async ({ page }) => {
+    await visit(page, "", {
+      body: `<div id="one"></div><div id="two"></div>${SCRIPT}
+        <script>Redoc.init("${MANY}", {}, one); Redoc.init("${MANY}", {}, two)</script>`,
+    });
+    const target = page.locator('#two [data-section-id="operation/n5"]');
+    await expect(page.locator("#one h1")).toBeVisible();
+    await page.locator('#two .menu-tree li[data-item-id="operation/n5"] > label').click();
+    await expectAtTop(target);
+    await page.waitForTimeout(A_WHILE);
+    // The hash stays the same, so that no event of the hash follows; then it changes.
+    await target
+      .locator("h2 a")
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await page.waitForTimeout(A_WHILE);
+    await expectAtTop(target);
+    expect(await hash(page)).toBe("#operation/n5");
+    await page.evaluate(() => (location.hash = "#operation/n7"));
+    await expectAtTop(page.locator('#two [data-section-id="operation/n7"]'));
+    await page.waitForTimeout(A_WHILE);
+    expect(await hash(page)).toBe("#operation/n7");
+    await page.goBack();
+    await expectAtTop(target);
+  });
+
   test("keeps the hash of the host until the reader moves", async ({ page }) => {
     await open(page, "", {
       body: `<div id="footer" style="position:fixed;bottom:0">Host</div><div id="here"></div>${SCRIPT}

@@ -62,6 +62,22 @@ test("names of one level are aligned, whether their rows open or not", async ({ 
   await expect(row(page, "request/address").locator("> .field-head .preview")).toHaveCount(0);
 });
 
+test("a title that does not fit beside its type begins a line, rather than breaking inside", async ({
+  page,
+}) => {
+  await open(page, api({ ...object({ name: object({ first: text }) }), title: "CreateResponse" }));
+  const title = own(page).locator(".schema-root > .facts > .type-title").first();
+  for (let width = 1000; width <= 1096; width += 6) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element.firstChild as Node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    });
+    expect(lines, `at ${width} px`).toBe(1);
+  }
+});
+
 test("a long description is cut; the button opens it, and so does focus or the browser's search in the cut text", async ({
   page,
 }) => {

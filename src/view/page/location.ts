@@ -32,6 +32,8 @@ export interface Place {
   /** The id of a row in the section, and its distance from the top. */
   row?: string;
   rowTop?: number;
+  /** The number of the page among those of the document. */
+  of?: number;
   /** Restores the exact line, once the page has started. */
   settle?: () => void;
 }
@@ -78,8 +80,13 @@ function isBroughtBack(): boolean {
   return navigation !== undefined && navigation.type !== "navigate";
 }
 
+/** The page of the document that the hash belongs to: the one that was last read or used, as others may have the same ids. */
+let used: PageLocation | undefined;
+let count = 0;
+
 /** Synchronizes the active entry, the scroll position and the hash. */
 export class PageLocation {
+  private readonly number = ++count;
   /** The element of the page while it exists. */
   root: HTMLElement | undefined;
   /** The target of a link, which stays in place until the reader moves. */
@@ -160,22 +167,20 @@ export class PageLocation {
     addEventListener("pagehide", onLeave);
     // Captured before other listeners, because the key or click may set a new target.
     for (const input of inputs) addEventListener(input, release, { capture: true, passive: true });
-    const onClick = (event: Event): void => {
-      if (!(event.target instanceof Element && event.target.closest("a[href^='#']"))) return;
-      this.lookAgain();
-      this.remember();
-    };
+    const onClick = (event: Event): void => this.clicked(event, root);
     root.addEventListener("click", onClick, { capture: true });
     this.width = root.clientWidth;
     const sizes = typeof ResizeObserver === "function" ? new ResizeObserver(() => this.resized()) : undefined;
     sizes?.observe(root);
     const read = place && this.page.menu.find(place.id);
-    const goal = goalOf(this.page.menu, idOfHash(location.hash));
+    const isElsewhere = this.isElsewhere();
+    const goal = isElsewhere ? undefined : this.goal();
     const item = goal?.item ?? read;
     // When a browser reloads a page, it would restore the scroll position of the complete page.
     const isHeld = item !== undefined && history.scrollRestoration === "auto";
     if (isHeld) history.scrollRestoration = "manual";
-    if (!item) this.lookUp();
+    if (!item && !isElsewhere) this.lookUp();
+    if (goal) this.use();
     if (goal) this.enter(goal, true);
     else if (item) this.goTo(item, place?.top, true);
     else this.later();
@@ -189,8 +194,36 @@ export class PageLocation {
       clearTimeout(this.waiting);
       this.waiting = 0;
       this.root = undefined;
+      if (used === this) used = undefined;
       release();
     };
+  }
+
+  /** Remembers the place that a link is about to leave, and keeps the link in this page. */
+  private clicked(event: Event, root: HTMLElement): void {
+    const link = event.target instanceof Element && event.target.closest("a[href^='#']");
+    if (!link) return;
+    this.use();
+    this.lookAgain();
+    this.remember();
+    const id = this.page.parts.beside.value?.misled(event, link, root);
+    if (id !== undefined) this.visit(id);
+  }
+
+  /** The target of the hash. */
+  private goal(): Goal | undefined {
+    return goalOf(this.page.menu, idOfHash(location.hash));
+  }
+
+  /** Makes this page the one that the hash belongs to. */
+  private use(): void {
+    if (used && used !== this) used.pinned = undefined;
+    used = this;
+  }
+
+  /** Whether the hash leads to another page of the document. */
+  private isElsewhere(): boolean {
+    return used !== undefined && used !== this && used.goal() !== undefined;
   }
 
   /** Goes to an id like a link: adds an entry to the history, unless it is already there. */
@@ -263,9 +296,12 @@ export class PageLocation {
   /** Moves the page to its hash; to the exact line that was read, if the history knows it. */
   private follow(): void {
     this.known = location.hash;
-    const goal = goalOf(this.page.menu, idOfHash(location.hash));
     const place = (history.state as { lectern?: Place } | null)?.lectern;
+    if (place?.of === this.number) this.use();
+    if (this.isElsewhere()) return;
+    const goal = this.goal();
     if (goal) {
+      this.use();
       if (place?.id === goal.item.id) this.goTo(goal.item, place.top);
       else this.enter(goal);
       return;
@@ -302,14 +338,14 @@ export class PageLocation {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
-    const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top };
+    const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top, of: this.number };
     this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
   }
 
   /** Stores the reading position for a reload too. At the row of a followed link, the hash is enough. */
   private keep(): void {
     const keep = this.page.parts.beside.value?.keep;
-    if (keep && !(this.pinned && this.pinned.element === this.row?.element))
+    if (keep && (used ?? this) === this && !(this.pinned && this.pinned.element === this.row?.element))
       this.remember((place, section) => keep(place, section, this.offset));
   }
 
@@ -401,7 +437,7 @@ export class PageLocation {
     const now = performance.now();
     if (!isLeaving && now - this.moved < FRAME && now - this.written < LAG) this.later();
     else if (!section) {
-      if (location.hash !== "" && goalOf(this.page.menu, idOfHash(location.hash))) this.write("");
+      if (location.hash !== "" && !this.isElsewhere() && this.goal()) this.write("");
     } else if (location.hash !== hashOf(id) && !this.isForeign && !this.isRowInView()) this.write(hashOf(id));
   }
 
@@ -435,6 +471,7 @@ export class PageLocation {
   /** Writes the hash. The rest of the URL stays the same, whatever base URL the document has. */
   private write(hash: string, state: unknown = history.state, isNew = false): void {
     const url = location.href.split("#")[0] + hash;
+    this.use();
     try {
       if (isNew) history.pushState(state, "", url);
       else history.replaceState(state, "", url);

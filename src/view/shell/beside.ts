@@ -18,6 +18,7 @@ export { SecurityDefinitions } from "#view/objects/security.tsx";
 export { ServerList } from "#view/objects/server-list.tsx";
 export { StartNotes } from "#view/objects/start-notes.tsx";
 export { comeBack, keep } from "#view/page/kept.ts";
+export { misled } from "#view/page/misled.ts";
 export { HostComponent } from "#view/prose/host-component.tsx";
 export { ComponentSection, ComponentsView } from "#view/sections/components.tsx";
 export { SchemaDefinition } from "#view/sections/schema-definition.tsx";
