@@ -1,4 +1,6 @@
-/** Where a schema is used, a part that loads when somebody asks: operations and schemas, each a link to the very row. */
+/**
+ * The uses of a schema: operations and schemas, each with a link to the row. A part that loads on request.
+ */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Document } from "#model/document.ts";
 import type { Item, Menu, SchemaItem } from "#model/outline/menu.ts";
@@ -56,7 +58,7 @@ interface Placed {
   steps: readonly string[];
 }
 
-/** What has no section is not listed. */
+/** Uses without a section are not listed. */
 function placed(uses: readonly Use[], menu: Menu): readonly Placed[] {
   return uses.flatMap(({ by, steps }) => {
     const item = typeof by === "string" ? menu.find(schemaId(by)) : menu.entryOf(by);
@@ -65,7 +67,7 @@ function placed(uses: readonly Use[], menu: Menu): readonly Placed[] {
   });
 }
 
-/** The uses in a document: found once, in slices of a few milliseconds. */
+/** The uses of all schemas of a document: found once, in slices of a few milliseconds. */
 function usesOf(document: Document): Promise<Uses> {
   let uses = known.get(document);
   if (!uses) {
@@ -77,7 +79,7 @@ function usesOf(document: Document): Promise<Uses> {
 
 const known = new WeakMap<Document, Promise<Uses>>();
 
-/** Milliseconds after which everything else has its turn. */
+/** Milliseconds after which other work gets its turn. */
 const SLICE = 6;
 
 async function walked(uses: Uses): Promise<Uses> {
