@@ -143,7 +143,7 @@ function ComponentView(props: { component: Component; id: string }): ReactNode {
   );
 }
 
-/** Renders a component as the part of an operation that its kind stands for. */
+/** A component as the parts of an operation that its kind stands for. */
 export interface ComponentParts {
   schema?: Schema;
   parameters?: readonly Parameter[];

@@ -35,7 +35,7 @@ export function SchemaDefinition(props: { attributes: Readonly<Record<string, un
   );
 }
 
-/** The tools of samples, by whether read-only and write-only properties are shown. */
+/** The direction of samples, by whether read-only and write-only properties are shown. */
 const DIRECTIONS: Readonly<Record<string, Where["direction"]>> = {
   "true true": "any",
   "true false": "response",
