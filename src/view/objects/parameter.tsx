@@ -49,7 +49,7 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   );
 }
 
-/** The parameters in the order that the options ask for. */
+/** The parameters, in the order that the options set. */
 export function sortedParameters(
   parameters: readonly Parameter[],
   { sortPropsAlphabetically, sortRequiredPropsFirst }: Options,
@@ -60,18 +60,18 @@ export function sortedParameters(
   return sorted;
 }
 
-/** Under what it is kept how many parameters of one location are drawn. */
+/** The key for the number of rendered parameters of one location. */
 export function listAt(where: Where, [first]: readonly Parameter[]): string {
   return `${where.address}/${first?.location}`;
 }
 
-/** Under what a parameter and what opens in it are kept. */
+/** The key for a parameter and its open content. */
 export function parameterWhere({ location, name }: Parameter, around: Where): Where {
   const id = idInside(around.id, location, name);
   return { ...around, address: `${around.address}/${location}/${name}`, id };
 }
 
-/** The schema of its value; undefined where none is stated. */
+/** The schema of its value; undefined if it has none. */
 export function parameterSchema(parameter: Parameter): Schema | undefined {
   const [media] = parameter.content;
   return parameter.schema ?? media?.schema ?? media?.itemSchema;
@@ -151,7 +151,7 @@ function useOpen(schema: Schema | undefined, where: Where): [boolean, (isOpen: b
   return [isPrinting || isOpen, setOpen];
 }
 
-/** The type of a parameter and its marks; nothing for one that could not be found. */
+/** The type of a parameter and its marks; nothing for a parameter that was not found. */
 function ParameterFacts(props: { parameter: Parameter; where: Where; children: ReactNode }): ReactNode {
   const { parameter, where } = props;
   if (parameter.broken !== undefined) return null;
@@ -176,7 +176,7 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
   );
 }
 
-/** Style and explode of a parameter as written; nothing if both are the default of its location. */
+/** Style and explode of a parameter as written; nothing if both are the defaults of its location. */
 function unusual(parameter: Parameter): Parameter["stated"] {
   const { stated, location, style } = parameter;
   const isUsual =
@@ -185,7 +185,7 @@ function unusual(parameter: Parameter): Parameter["stated"] {
   return isUsual ? {} : stated;
 }
 
-/** Style, explode and reserved characters, as far as they are to be told. */
+/** Style, explode and reserved characters, unless they are defaults. */
 function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
   const { style, explode, allowReserved } = props.of;
   const words = [
@@ -196,7 +196,7 @@ function Stated(props: { of: { style?: string; explode?: boolean; allowReserved:
   return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
 }
 
-/** An example of how a value is written out, where the type does not say it. */
+/** An example of a serialized value, if the type does not show its form. */
 function useSent(parameter: Parameter): string | undefined {
   const schema = parameter.schema ?? parameter.content[0]?.schema;
   const wanted =
@@ -206,14 +206,14 @@ function useSent(parameter: Parameter): string | undefined {
   return wanted ? tools?.sentExample(parameter) : undefined;
 }
 
-/** Within how many parts of bodies something stands. */
+/** How many parts of bodies contain something. */
 const Depth = createContext(0);
-/** How many levels are open on paper and in a page that is drawn ahead. */
+/** How many levels are open on paper and in a prebuilt page. */
 export const OPEN_PARTS = 2;
 
 /**
- * How the parts of a form or multipart body are written out: by property, or by position. What a part says of parts of
- * its own, or its headers of theirs, is closed at first: they may go on without an end.
+ * How the parts of a form or multipart body are serialized: by property, or by position. The parts of a part,
+ * and the headers of these, are closed at first: they may be nested without end.
  */
 export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const { of } = props;
@@ -280,12 +280,12 @@ export function encodings(of: Encoded): [name: string, Encoding][] {
   return rows;
 }
 
-/** Under what it is kept how many encodings are drawn. */
+/** The key for the number of rendered encodings. */
 export function encodingsAt({ address }: Where): string {
   return `${address}/encoding`;
 }
 
-/** Where what an encoding says is looked at. */
+/** The context of an encoding. */
 export function encodingWhere({ property }: Encoding, around: Where): Where {
   const id = idInside(around.id, "{encoding}", property);
   return { ...around, address: `${encodingsAt(around)}/${property}`, id };

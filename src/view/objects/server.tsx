@@ -16,18 +16,18 @@ const FIRST_VARIABLES = 20;
 const FIRST_VALUES = 20;
 
 /**
- * A server: its name, what it is for, its address, its variables.
- * @param path follows the address, in which variables have their defaults then, unless an option says otherwise;
- *   without one, the address is shown as written
+ * A server: its name, description, address and variables.
+ * @param path follows the address, in which variables then have their defaults, unless an option says
+ *   otherwise; without it, the address is shown as written
  */
 export function ServerView(props: {
   server: Server;
   path?: string;
-  /** The reader's values of its variables. */
+  /** The values that the reader gave its variables. */
   values?: Values;
-  /** What chooses it. */
+  /** The control that selects it. */
   choice?: ReactNode;
-  /** What sets a variable. */
+  /** Sets a variable. */
   field?: (variable: ServerVariable) => ReactNode;
 }): ReactNode {
   const { server, path, values = {}, choice, field } = props;
