@@ -16,7 +16,7 @@ import { Name, Said } from "./said.tsx";
 /** A named value. */
 export interface Row {
   name: string;
-  /** What else is known of the name, such as the location of a parameter. */
+  /** Another fact about the name, such as the location of a parameter. */
   mark?: string;
   value: Value;
 }
@@ -30,7 +30,7 @@ export function parameterRows(parameters: readonly Parameter[]): readonly Row[] 
 export function Rows(props: {
   rows: readonly Row[];
   writer: Writer;
-  /** Under what it is kept how many are drawn. */
+  /** The key for the number of rendered rows. */
   at: string;
   /** The id of a row. Default: rows have none. */
   idOf?: (name: string) => string | undefined;
@@ -106,7 +106,7 @@ export function Actions(props: { actions: readonly Action[]; writer: Writer; at:
   );
 }
 
-/** References to components that do not exist, as they are written. */
+/** References to missing components, as written. */
 export function LostReferences(props: { lost: readonly Lost[] }): ReactNode {
   const { lost } = props;
   return (

@@ -52,7 +52,7 @@ export function WorkflowSection(props: { item: WorkflowItem | WorkflowsItem }): 
   );
 }
 
-/** What the documents say of themselves, and why some could not be read. */
+/** The summaries of the documents, and why some could not be read. */
 function Overview(): ReactNode {
   const { workflows } = usePage();
   if (!workflows) return null;
@@ -151,7 +151,7 @@ function Contents(props: { workflow: Workflow; id: string }): ReactNode {
   );
 }
 
-/** Where the rows of the inputs are. */
+/** The prefix of the inputs' rows. */
 export function inputsWhere(id: string): { direction: "request"; address: string; id: string } {
   const inputs = idInside(id, "inputs");
   return { direction: "request", address: inputs, id: inputs };
@@ -175,7 +175,7 @@ function NeededWorkflows(props: { workflow: Workflow }): ReactNode {
   );
 }
 
-/** What a workflow says once for all of its steps. */
+/** The fields of a workflow that apply to all of its steps. */
 function OfEveryStep(props: { workflow: Workflow; writer: Writer; id: string }): ReactNode {
   const { workflow, writer, id } = props;
   const { parameters, successActions, failureActions, lost } = workflow;
