@@ -41,16 +41,22 @@ export function MarkedOperations(props: { item: TagItem }): ReactNode {
   if (found.length === 0) return null;
   const left = isPrinting ? found.length - FIRST_OPERATIONS : 0;
   return (
-    <ul className="external-docs">
-      <Limited items={left > 0 ? found.slice(0, FIRST_OPERATIONS) : found} first={FIRST_OPERATIONS}>
-        {(one) => (
-          <li key={one.id}>
-            <a href={hashOf(one.id)}>{one.label}</a>
-          </li>
-        )}
-      </Limited>
-      {left > 0 && <li className="left-out">{LABELS.more(left)}</li>}
-    </ul>
+    <Limited
+      items={left > 0 ? found.slice(0, FIRST_OPERATIONS) : found}
+      first={FIRST_OPERATIONS}
+      around={(items) => (
+        <ul className="external-docs">
+          {items}
+          {left > 0 && <li className="left-out">{LABELS.more(left)}</li>}
+        </ul>
+      )}
+    >
+      {(one) => (
+        <li key={one.id}>
+          <a href={hashOf(one.id)}>{one.label}</a>
+        </li>
+      )}
+    </Limited>
   );
 }
 

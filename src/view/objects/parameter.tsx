@@ -33,17 +33,20 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   return (
     <Narrowed fields={parameters} at={at} isOffered={props.where.direction !== "response"}>
       {(fields) => (
-        <ul className="fields">
-          <Limited items={fields} first={FIRST_ROWS} at={at}>
-            {(parameter) => (
-              <ParameterRow
-                key={`${parameter.location} ${parameter.name}`}
-                parameter={parameter}
-                where={props.where}
-              />
-            )}
-          </Limited>
-        </ul>
+        <Limited
+          items={fields}
+          first={FIRST_ROWS}
+          at={at}
+          around={(items) => <ul className="fields">{items}</ul>}
+        >
+          {(parameter) => (
+            <ParameterRow
+              key={`${parameter.location} ${parameter.name}`}
+              parameter={parameter}
+              where={props.where}
+            />
+          )}
+        </Limited>
       )}
     </Narrowed>
   );
@@ -247,25 +250,28 @@ function Encodings(props: { rows: ReturnType<typeof encodings>; where: Where }):
   const depth = useContext(Depth);
   return (
     <Depth value={depth + 1}>
-      <ul className="fields">
-        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(where)}>
-          {([name, one]) => (
-            <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
-              <div className="field-head">
-                <span className="property-name">{name}</span>
-                <span className="facts">
-                  {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
-                  <Stated of={one} />
-                </span>
-                <Extensions raw={one.raw} />
-              </div>
-              <div className="encoding-inside">
-                <EncodingInside encoding={one} where={encodingWhere(one, where)} />
-              </div>
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited
+        items={rows}
+        first={FIRST_ROWS}
+        at={encodingsAt(where)}
+        around={(items) => <ul className="fields">{items}</ul>}
+      >
+        {([name, one]) => (
+          <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
+            <div className="field-head">
+              <span className="property-name">{name}</span>
+              <span className="facts">
+                {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                <Stated of={one} />
+              </span>
+              <Extensions raw={one.raw} />
+            </div>
+            <div className="encoding-inside">
+              <EncodingInside encoding={one} where={encodingWhere(one, where)} />
+            </div>
+          </li>
+        )}
+      </Limited>
     </Depth>
   );
 }

@@ -162,45 +162,48 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
       <Heading as="h5" className="body-title">
         {DETAILS.links}
       </Heading>
-      <ul className="fields">
-        <Limited items={props.links} first={FIRST_ROWS} at={linksAt(where)}>
-          {(link) => (
-            <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
-              <div className="field-head">
-                <span className="property-name">{link.name}</span>
-                {link.broken === undefined && (
-                  <span className="facts">
-                    {DETAILS.linkTo} <LinkTarget link={link} />
-                  </span>
-                )}
-                <Broken reference={link.broken} />
-                <Markdown text={link.description} className="field-description" />
-                <Limited items={link.parameters} first={FIRST_ROWS}>
-                  {([name, value]) => (
-                    <div key={name} className="fact">
-                      <span className="fact-label">{name}:</span>{" "}
-                      <code className="value">{expression(value)}</code>
-                    </div>
-                  )}
-                </Limited>
-                {link.requestBody !== undefined && (
-                  <div className="fact">
-                    <span className="fact-label">{DETAILS.linkBody}</span>{" "}
-                    <code className="value">{expression(link.requestBody)}</code>
+      <Limited
+        items={props.links}
+        first={FIRST_ROWS}
+        at={linksAt(where)}
+        around={(items) => <ul className="fields">{items}</ul>}
+      >
+        {(link) => (
+          <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
+            <div className="field-head">
+              <span className="property-name">{link.name}</span>
+              {link.broken === undefined && (
+                <span className="facts">
+                  {DETAILS.linkTo} <LinkTarget link={link} />
+                </span>
+              )}
+              <Broken reference={link.broken} />
+              <Markdown text={link.description} className="field-description" />
+              <Limited items={link.parameters} first={FIRST_ROWS}>
+                {([name, value]) => (
+                  <div key={name} className="fact">
+                    <span className="fact-label">{name}:</span>{" "}
+                    <code className="value">{expression(value)}</code>
                   </div>
                 )}
-                {link.server && (
-                  <div className="fact">
-                    <span className="fact-label">{DETAILS.server}</span>
-                    <ServerView server={link.server} />
-                  </div>
-                )}
-                <Extensions raw={link.raw} />
-              </div>
-            </li>
-          )}
-        </Limited>
-      </ul>
+              </Limited>
+              {link.requestBody !== undefined && (
+                <div className="fact">
+                  <span className="fact-label">{DETAILS.linkBody}</span>{" "}
+                  <code className="value">{expression(link.requestBody)}</code>
+                </div>
+              )}
+              {link.server && (
+                <div className="fact">
+                  <span className="fact-label">{DETAILS.server}</span>
+                  <ServerView server={link.server} />
+                </div>
+              )}
+              <Extensions raw={link.raw} />
+            </div>
+          </li>
+        )}
+      </Limited>
     </div>
   );
 }

@@ -86,16 +86,19 @@ function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
       {flow.scopes.length > 0 && (
         <>
           <p className="scopes-label">{DETAILS.scopes}</p>
-          <ul className="scopes">
-            <Limited items={flow.scopes} first={FIRST_SCOPES} at={id}>
-              {(scope) => (
-                <li key={scope.name} id={idInside(id, scope.name)}>
-                  <code className="scope">{scope.name}</code>{" "}
-                  {scope.description !== undefined && <MarkdownInline text={scope.description} />}
-                </li>
-              )}
-            </Limited>
-          </ul>
+          <Limited
+            items={flow.scopes}
+            first={FIRST_SCOPES}
+            at={id}
+            around={(items) => <ul className="scopes">{items}</ul>}
+          >
+            {(scope) => (
+              <li key={scope.name} id={idInside(id, scope.name)}>
+                <code className="scope">{scope.name}</code>{" "}
+                {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+              </li>
+            )}
+          </Limited>
         </>
       )}
       <Extensions raw={flow.raw} />

@@ -47,36 +47,47 @@ export function ServerView(props: {
         {path}
       </code>
       {server.variables.length > 0 && (
-        <ul className="server-variables">
-          <Limited items={server.variables} first={FIRST_VARIABLES}>
-            {(variable) => (
-              <li key={variable.name}>
-                <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
-                {variable.default !== undefined && (
-                  <>
-                    {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
-                  </>
-                )}
-                {!field && variable.enum.length > 0 && (
-                  <>
-                    {DETAILS.enum}{" "}
-                    <Limited items={variable.enum} first={FIRST_VALUES}>
-                      {(value, index) => (
-                        <code key={index} className="value">
-                          {value || '""'}
-                        </code>
-                      )}
-                    </Limited>{" "}
-                  </>
-                )}
-                {variable.description !== undefined && <MarkdownInline text={variable.description} />}
-                <Extensions raw={variable.raw} />
-              </li>
-            )}
-          </Limited>
-        </ul>
+        <Limited
+          items={server.variables}
+          first={FIRST_VARIABLES}
+          around={(items) => <ul className="server-variables">{items}</ul>}
+        >
+          {(variable) => <Variable key={variable.name} variable={variable} field={field} />}
+        </Limited>
       )}
       <Extensions raw={server.raw} />
     </div>
+  );
+}
+
+/** A variable of a server: its field, or its values. */
+function Variable(props: {
+  variable: ServerVariable;
+  field: ((variable: ServerVariable) => ReactNode) | undefined;
+}): ReactNode {
+  const { variable, field } = props;
+  return (
+    <li>
+      <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
+      {variable.default !== undefined && (
+        <>
+          {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
+        </>
+      )}
+      {!field && variable.enum.length > 0 && (
+        <>
+          {DETAILS.enum}{" "}
+          <Limited items={variable.enum} first={FIRST_VALUES}>
+            {(value, index) => (
+              <code key={index} className="value">
+                {value || '""'}
+              </code>
+            )}
+          </Limited>{" "}
+        </>
+      )}
+      {variable.description !== undefined && <MarkdownInline text={variable.description} />}
+      <Extensions raw={variable.raw} />
+    </li>
   );
 }

@@ -34,20 +34,18 @@ export function UseList(props: { item: SchemaItem }): ReactNode {
   if (!uses) return <p role="status">{LABELS.loading}</p>;
   if (uses.length === 0) return <p>{DETAILS.usedNowhere}</p>;
   return (
-    <ul className="uses">
-      <Limited items={uses} first={FIRST_USES}>
-        {({ item, id, steps }) => (
-          <li key={id}>
-            <Verb
-              method={item.kind === "operation" ? item.operation.method : "schema"}
-              className="operation-type"
-            />{" "}
-            <a href={hashOf(id)}>{item.label}</a>
-            {steps.length > 0 && <span className="fact-label"> {steps.join(" › ")}</span>}
-          </li>
-        )}
-      </Limited>
-    </ul>
+    <Limited items={uses} first={FIRST_USES} around={(items) => <ul className="uses">{items}</ul>}>
+      {({ item, id, steps }) => (
+        <li key={id}>
+          <Verb
+            method={item.kind === "operation" ? item.operation.method : "schema"}
+            className="operation-type"
+          />{" "}
+          <a href={hashOf(id)}>{item.label}</a>
+          {steps.length > 0 && <span className="fact-label"> {steps.join(" › ")}</span>}
+        </li>
+      )}
+    </Limited>
   );
 }
 

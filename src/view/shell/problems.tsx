@@ -95,20 +95,18 @@ function written(pointer: string, version = ""): string {
 function List(props: { all: readonly Told[] }): ReactNode {
   if (props.all.length === 0) return <p>{LABELS.noProblems}</p>;
   return (
-    <ol>
-      <Limited items={props.all} first={FIRST}>
-        {({ pointer, line, column, message }, index) => (
-          <li key={index}>
-            {message}{" "}
-            <code>
-              {pointer}
-              {line !== undefined && `:${line}`}
-              {column !== undefined && `:${column}`}
-            </code>
-          </li>
-        )}
-      </Limited>
-    </ol>
+    <Limited items={props.all} first={FIRST} around={(items) => <ol>{items}</ol>}>
+      {({ pointer, line, column, message }, index) => (
+        <li key={index}>
+          {message}{" "}
+          <code>
+            {pointer}
+            {line !== undefined && `:${line}`}
+            {column !== undefined && `:${column}`}
+          </code>
+        </li>
+      )}
+    </Limited>
   );
 }
 

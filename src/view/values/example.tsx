@@ -27,11 +27,13 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   return (
     <div className="fact">
       <span className="fact-label">{label}</span>
-      <ul className="examples">
-        <Limited items={examples} first={FIRST_EXAMPLES}>
-          {(example, index) => <ExampleItem key={index} example={example} />}
-        </Limited>
-      </ul>
+      <Limited
+        items={examples}
+        first={FIRST_EXAMPLES}
+        around={(items) => <ul className="examples">{items}</ul>}
+      >
+        {(example, index) => <ExampleItem key={index} example={example} />}
+      </Limited>
     </div>
   );
 }

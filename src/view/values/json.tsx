@@ -235,25 +235,27 @@ function Members(props: {
     : Object.entries(value);
   const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
   return (
-    <ul className={isArray ? "array collapsible" : "obj collapsible"}>
-      <Limited items={items} first={FIRST_ENTRIES}>
-        {([name, item], index) =>
-          index <= last && (
-            <li key={index}>
-              <JsonValue
-                value={item}
-                depth={depth + 1}
-                level={level}
-                name={name}
-                label={name ?? String(index)}
-                isLast={index === items.length - 1}
-                end={index === last ? inside : undefined}
-              />
-            </li>
-          )
-        }
-      </Limited>
-    </ul>
+    <Limited
+      items={items}
+      first={FIRST_ENTRIES}
+      around={(items) => <ul className={isArray ? "array collapsible" : "obj collapsible"}>{items}</ul>}
+    >
+      {([name, item], index) =>
+        index <= last && (
+          <li key={index}>
+            <JsonValue
+              value={item}
+              depth={depth + 1}
+              level={level}
+              name={name}
+              label={name ?? String(index)}
+              isLast={index === items.length - 1}
+              end={index === last ? inside : undefined}
+            />
+          </li>
+        )
+      }
+    </Limited>
   );
 }
 

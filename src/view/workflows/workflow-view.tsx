@@ -84,11 +84,9 @@ function Faults(props: { title: string; faults: readonly string[] }): ReactNode 
     faults.length > 0 && (
       <div className="broken" role="note">
         <p>{title}</p>
-        <ul>
-          <Limited items={faults} first={FIRST_ROWS}>
-            {(fault, index) => <li key={index}>{fault}</li>}
-          </Limited>
-        </ul>
+        <Limited items={faults} first={FIRST_ROWS} around={(items) => <ul>{items}</ul>}>
+          {(fault, index) => <li key={index}>{fault}</li>}
+        </Limited>
       </div>
     )
   );
@@ -203,18 +201,16 @@ export function UsedIn(props: { operation: Operation }): ReactNode {
   return (
     <div className="where-used">
       <p>{WORKFLOWS.usedIn}</p>
-      <ul className="uses">
-        <Limited items={uses} first={10}>
-          {(step) => (
-            <li key={`${step.workflow.arazzo.url} ${step.pointer}`}>
-              <a href={hashOf(workflows?.of.stepId(step) ?? workflows?.of.idOf(step.workflow) ?? "")}>
-                {step.workflow.label || WORKFLOWS.workflow}
-              </a>
-              {step.stepId !== undefined && <span className="fact-label"> {step.stepId}</span>}
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited items={uses} first={10} around={(items) => <ul className="uses">{items}</ul>}>
+        {(step) => (
+          <li key={`${step.workflow.arazzo.url} ${step.pointer}`}>
+            <a href={hashOf(workflows?.of.stepId(step) ?? workflows?.of.idOf(step.workflow) ?? "")}>
+              {step.workflow.label || WORKFLOWS.workflow}
+            </a>
+            {step.stepId !== undefined && <span className="fact-label"> {step.stepId}</span>}
+          </li>
+        )}
+      </Limited>
     </div>
   );
 }
