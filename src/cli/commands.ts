@@ -13,7 +13,7 @@ export interface Command {
   flags: readonly Option[];
   /** Whether it accepts the options of the page. */
   takesOptions: boolean;
-  /** What its arguments are, if it has others than one description. The name of a list ends in `...`. */
+  /** Its arguments, if they are not one description. The name of a list ends in `...`. */
   takes?: readonly (readonly [name: string, says: string])[];
   /** Whether it may be called without arguments. Default: false. */
   isOptional?: boolean;

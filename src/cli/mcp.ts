@@ -39,7 +39,7 @@ export async function mcp(address: string, flags: Flags, others: readonly string
     packageVersion(),
   ]);
   const apis = apisOf(descriptions);
-  // Made in slices while the server answers already; whoever searches waits for it.
+  // Made in slices, while the server answers already; a search waits for it.
   for (const api of apis) api.index().catch(() => undefined);
   const settings: McpSettings = { apis, version };
   if (flags["http"] !== true) {
@@ -78,7 +78,7 @@ function apisOf(descriptions: readonly Description[]): readonly Api[] {
   });
 }
 
-/** The name of a file or address, of characters that everybody can repeat. */
+/** The name of a file or address, with only characters that everybody can type. */
 function keyOf(url: string): string {
   const name = decodePointer(basename(new URL(url).pathname)).replace(/\.(?:json|ya?ml)$/i, "");
   const plain = name

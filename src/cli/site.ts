@@ -1,4 +1,4 @@
-/** `lectern site`: many descriptions as a folder of static pages. */
+/** `lectern site`: builds a folder of static pages for many descriptions. */
 import { Failure } from "#cli/process/failure.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { FolderWriter } from "#cli/process/write-folder.ts";

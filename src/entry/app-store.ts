@@ -1,12 +1,11 @@
 /**
- * The store of the classic contract: a description with its address and options, which a host holds and `Redoc`
- * shows.
+ * The store of Redoc's API: a description with its address and options, which a host keeps and `Redoc` shows.
  */
 
 import { asRecord, asText, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 
-/** A store as plain JSON, as builders write it into their pages. */
+/** A store as plain JSON, as prebuilt pages contain it. */
 export interface StoreState {
   menu: { activeItemIdx: number };
   spec: { url?: string; data: unknown };
@@ -20,9 +19,9 @@ export function readState(state: unknown): { data: unknown; url: string | undefi
   return { data, url: asText(url), options: asRecord(options) };
 }
 
-/** Holds a description, which is read when it is shown. */
+/** A description that is loaded when it is shown. */
 export class AppStore {
-  /** The description as it was given, its Info Object and its address. */
+  /** The description as given, its Info Object and its address. */
   readonly spec: { data: unknown; info: Raw; parser: { spec: unknown; specUrl?: string } };
   /** The place in the menu, for hosts that keep it. */
   readonly menu: { activeItemIdx: number; dispose(): void } = { activeItemIdx: -1, dispose() {} };

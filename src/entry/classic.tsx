@@ -1,4 +1,4 @@
-/** The classic calls: start and end pages in elements of the host. */
+/** The calls of the classic script: start and end pages in elements of the host. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Source } from "#load/load.ts";
@@ -16,24 +16,24 @@ import { loadOutlined, makeParts, prepareWords } from "./parts.ts";
 import { address, fetchPart, startWorker, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 
-/** The version that embedders ask for. */
+/** The version that embedders read. */
 export const version = VERSION;
 /** The commit of this build. */
 export const revision = COMMIT;
 
-/** The part for pages that take the place of others. */
+/** The part for pages that replace others. */
 type Early = NonNullable<typeof parts.early.value>;
 
 /** A page in an element of the host. */
 interface Host {
   root: Root;
-  /** An element of ours within the host's, so that the host may empty its own. */
+  /** Our element within the host's, so that the host may empty its own. */
   place: HTMLElement;
-  /** Whether it was in the document before: only then does its absence mean that it was removed. */
+  /** Whether it has been in the document: only then, its absence means that it was removed. */
   isSeen: boolean;
   /** The description that is loading or loaded. */
   begun?: Begun;
-  /** The page for its host. */
+  /** The methods of the page, for its host. */
   live?: Live;
   /** Removes the prebuilt page; undefined once it has run. */
   takeOver?: () => Place | undefined;
@@ -42,7 +42,7 @@ interface Host {
 /** Called on success, or with an Error. */
 type Callback = (error?: Error) => void;
 
-/** Marks the element of a page, whichever copy of the script made it. */
+/** Marks the element of a page; all copies of the script know the mark. */
 const MARK = Symbol.for("lectern.page");
 /** The attribute of an element that contains a prebuilt page. */
 const DRAWN = "data-prerendered";
@@ -82,12 +82,12 @@ let watch: MutationObserver | undefined;
 
 /**
  * Starts a page.
- * @param specOrUrl a text is an address (or a description, where it cannot be one), an object a description
+ * @param specOrUrl a string is an address (or a description, if it cannot be one), an object a description
  * @param options by name; the element's attributes win over them
- * @param element where the page goes; the document's first `<redoc>` where none is given
- * @param callback told of success (without an argument) or of an Error; again after every new try
+ * @param element the element of the page; the document's first `<redoc>` if none is given
+ * @param callback called on success (without an argument) or with an Error; again after every retry
  * @returns the page, for its events and methods
- * @throws Error where there is no element
+ * @throws Error if there is no element
  */
 export function init(
   specOrUrl: unknown,
@@ -141,7 +141,10 @@ export function destroy(element: Element): void {
   hosts.delete(element);
 }
 
-/** A page as an element of React 19, for hosts that have a store; others call `hydrate` with `store.toJS()`. Without hooks: the React that draws it is the host's. */
+/**
+ * A page as an element of React 19, for hosts with a store; others call `hydrate` with `store.toJS()`. It
+ * uses no hooks, because the host's copy of React renders it.
+ */
 export function Redoc(props: { store: AppStore }): ReactNode {
   return <div ref={placing(props.store)} />;
 }
@@ -187,7 +190,7 @@ function start(
     host.takeOver = undefined;
     return place;
   };
-  /** Draws the page; loads the description, unless this is the same for other options. */
+  /** Renders the page; loads the description, unless it is the same for other options. */
   const draw = (early?: Early): void => {
     const read = readOptions([options, attributesOf(element), changes], warn);
     takeNonce(read.nonce);
@@ -222,7 +225,7 @@ function start(
   host.live = live;
   live.on("load", () => callback?.());
   live.on("error", ({ error }) => callback?.(error));
-  // While the description loads, everything else gets ready. Nothing is drawn for a short wait.
+  // Everything else is prepared while the description loads. A short wait renders nothing.
   parts.beside.prepare();
   rememberedTheme();
   if (native(element, "isConnected")) adoptPageStyles(host.place);
@@ -230,7 +233,7 @@ function start(
   return live;
 }
 
-/** Ends what is in an element. */
+/** Ends the page in an element. */
 function end({ begun, root, live }: Host): void {
   begun?.stop();
   root.unmount();
@@ -238,13 +241,13 @@ function end({ begun, root, live }: Host): void {
 }
 
 /**
- * Starts each `<redoc spec-url>` of the document: those that are there, and those that the parser adds behind the
+ * Starts a page in each `<redoc spec-url>` of the document, including those that the parser adds after the
  * script. If there is none, it waits for one, unless the host calls `init` first.
  */
 export function startTags(): void {
   const begin = (): boolean => {
     const tags = native(document, "querySelectorAll")("redoc[spec-url]:not([spec-url=''])");
-    // The script may be on the page twice: the copy that was first has its mark there.
+    // The script may be on the page twice: the mark of the first copy is there.
     for (const tag of tags) if (!isTaken(tag)) init(tag.getAttribute("spec-url"), {}, tag);
     return tags.length > 0;
   };
@@ -262,7 +265,9 @@ export function startTags(): void {
   });
 }
 
-/** Whether an element has a page. A copy of the element, as caches of browsers and routers keep it, has none. */
+/**
+ * Whether an element has a page. A copy of the element has none; caches of browsers and routers keep copies.
+ */
 function isTaken(element: Element): boolean {
   return hosts.has(element) || [...native(element, "children")].some((one) => MARK in one);
 }
@@ -273,9 +278,9 @@ function attributesOf(element: Element): Record<string, string> {
 }
 
 /**
- * Where in an element the page goes: where it stands already, unless the host has emptied the element. A page
- * that was drawn ahead stays until the live one stands, which then begins at the place that was being read.
- * `<redoc>` is an unknown, inline element: it is made a block.
+ * The place of the page in an element: its present place, unless the host has emptied the element. A prebuilt
+ * page stays until the live one is ready, which then begins at the reader's place. `<redoc>` is an unknown,
+ * inline element, so it is made a block.
  */
 function hostOf(element: Element): Host {
   for (const [other, host] of hosts) {

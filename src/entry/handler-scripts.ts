@@ -1,4 +1,7 @@
-/** The scripts of the page for `lectern/handler`. The build replaces this module: each script is a module of its own. */
+/**
+ * The scripts of the page for `lectern/handler`. The build replaces this module; each script is then a module
+ * of its own.
+ */
 import type { Scripts } from "#handler/handler.ts";
 
 /** The scripts. In the source, there are none. */

@@ -9,7 +9,7 @@ import { Document } from "#model/document.ts";
 export type { MockSettings } from "#mock/mock.ts";
 export type { Preferences } from "#mock/preferences.ts";
 
-/** Answers a request as the description says. */
+/** Answers a request according to the description. */
 export type MockHandler = (request: Request) => Promise<Response>;
 
 /**

@@ -1,15 +1,15 @@
 /**
- * The page that an authorization server sends the reader back to. It hands what the server said to the page that waits
- * for it, and closes. It needs no opener, keeps nothing, and follows no address.
+ * The page to which an authorization server sends the reader back. It passes the server's answer to the page
+ * that waits for it, and closes. It needs no opener, keeps nothing, and follows no address.
  */
 import { answerOf, REDIRECT_CHANNEL, type RedirectAnswer, readTaken } from "#console/redirect.ts";
 
-/** Milliseconds until it is clear that nobody waits. */
+/** Milliseconds until it is certain that no page waits. */
 const PATIENCE = 3000;
 
 const { search, hash, pathname } = location;
 const answer = answerOf(search, hash);
-// Codes and tokens stay neither in the address nor in the history.
+// Removes codes and tokens from the address and from the history.
 history.replaceState(null, "", pathname);
 
 const channel = new BroadcastChannel(REDIRECT_CHANNEL);

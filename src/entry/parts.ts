@@ -17,8 +17,9 @@ import type { Words } from "#view/words/words.ts";
 import type { Client } from "#worker/client.ts";
 
 /**
- * @param connectWorker how this door reaches its worker
- * @param ahead gets here what is loaded beside the description, without running it; starts the worker for YAML
+ * @param connectWorker connects this build's worker
+ * @param ahead gets the parts that load with the description, without running them; starts the worker for
+ *   YAML
  * @param scriptUrl the address of one of our scripts
  */
 export function makeParts(
@@ -70,7 +71,7 @@ const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
   ["zh", () => import("#view/words/languages/zh.ts")],
 ]);
 
-/** Whether the labels of the page's language are loaded. */
+/** Whether the labels of the page's language have loaded. */
 export function areWordsThere({ labels }: Options): boolean {
   const language = languageOf(labels) ?? "";
   return !LANGUAGES.has(language) || knowsWords(language);
@@ -97,7 +98,7 @@ function complain(error: unknown): void {
   console.warn("Lectern:", error);
 }
 
-/** Languages without words of their own that have been reported, or need not be. */
+/** Languages without labels that have been reported, or need not be. */
 const missed = new Set(["", "en"]);
 
 /** Loads the labels of a page, and uses them from now on. */
@@ -183,12 +184,12 @@ async function translated(error: unknown, { labels }: Options): Promise<void> {
   await import("#view/words/failure-words.ts").then(({ translate }) => translate(error, labels), ignore);
 }
 
-/** Loads what a page needs whose description is already there. */
+/** Loads the parts of a page whose description has loaded already. */
 export async function preparePage(options: Options, { beside, theming }: Parts): Promise<void> {
   await Promise.all([ifItCan(beside), prepareWords(options), isThemed(options) && ifItCan(theming)]);
 }
 
-/** The page can be read without a part; what is missing says why. */
+/** The page can be read without a part; the missing content says why. */
 function ifItCan(part: Part<unknown>): Promise<unknown> {
   return part.load().catch(ignore);
 }

@@ -66,7 +66,7 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const { live, changes, isEnded } = useLive(props);
   useImperativeHandle(ref, () => live, [live]);
   const said = textOf([props.options, changes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is what the options say
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the content of the options
   const options = useMemo(
     () => readOptions([props.options, changes], (problem) => console.warn(`Lectern: ${problem.message}`)),
     [said],
@@ -74,7 +74,7 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const latest = useRef(options);
   latest.current = options;
   const loading = loadingOf(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loading` is what the options say about it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the loading options
   const loader = useMemo<Loader>(() => {
     // Applications may mount the component before they have the description; this is not an error.
     if (!spec && !specUrl) return () => new Promise(() => {});
@@ -89,7 +89,7 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   return isEnded ? null : <Standalone load={loader} options={spoken} parts={parts} live={live} />;
 }
 
-/** The page for its host: its events become the callbacks, its methods changes of the state. */
+/** The methods of the page: the host's callbacks get its events, and its methods change the state. */
 function useLive(props: Targeted): {
   live: Live;
   changes: OptionsInput;
@@ -101,7 +101,7 @@ function useLive(props: Targeted): {
   latest.current = props;
   const [live] = useState(() => {
     const set = (given: OptionsInput): void =>
-      // With this part, the reader stays where they are.
+      // With this part, the reader keeps their place.
       void parts.early
         .load()
         .catch(() => undefined)
@@ -134,7 +134,7 @@ function useSpoken(options: Options): Options {
   return areWordsThere(options) ? options : spoken;
 }
 
-/** The content of options, to compare them by; the options themselves if they cannot be written as JSON. */
+/** The content of options, for comparing; the options themselves if they cannot be written as JSON. */
 function textOf(options: readonly (OptionsInput | undefined)[]): unknown {
   try {
     return JSON.stringify(options, (_, value: unknown) =>

@@ -1,11 +1,12 @@
 /**
- * Connects a classic page to its worker. It loads on demand, because most JSON pages that nobody searches need none.
+ * Connects a classic page to its worker. It loads on demand, because most JSON pages are never searched and
+ * need no worker.
  */
 import { type Client, connect } from "#worker/client.ts";
 
 /**
  * The worker of a classic page, or the same calls in the page.
- * @param running the worker that was started while this part was loading; it may have failed in the meantime
+ * @param running the worker that was started while this part was loading; it may have failed since
  * @param start starts another one, if the page may have one
  */
 export function connectScripts(running: Worker | undefined, start: () => Worker | undefined): Client {

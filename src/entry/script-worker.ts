@@ -1,4 +1,4 @@
-/** The script `lectern.calls.js`: the loop of a worker, or the same calls in a page without one. */
+/** The script `lectern.calls.js`: the message loop of a worker, or the same calls in a page without one. */
 import * as calls from "#worker/calls.ts";
 import { work } from "#worker/worker.ts";
 import { shared } from "./shared.ts";

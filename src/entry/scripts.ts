@@ -22,7 +22,9 @@ const home =
   (isPage
     ? [...native(document, "querySelectorAll")("script")].find((one) => address?.startsWith(`${one.src}:`))
     : undefined);
-/** Whether the host lists the hashes of the parts beside that of the script. A part may then have any of them. */
+/**
+ * Whether the host lists hashes for the parts as well as for the script. A part must then have one of them.
+ */
 const isChecked: boolean = / ./.test(home?.integrity ?? "");
 /** The host's nonce. */
 let nonce = home?.nonce;
@@ -34,9 +36,9 @@ export function takeNonce(given: string | undefined): void {
 
 /**
  * The exports of a part. The build writes this call in place of `import()`.
- * @param names the part, and the parts whose scripts contain what it shares with them
- * @param handed gives the exports of this script that a part of the page uses; the script of such a part is a
- * function of them
+ * @param names the part, and the parts whose scripts contain its shared code
+ * @param handed returns the exports of this script that a part of the page uses; the script of such a part is
+ *   a function of them
  */
 export async function importPart(names: string | string[], handed?: () => object): Promise<unknown> {
   const all = [names].flat();
@@ -107,7 +109,7 @@ async function addScript(name: string): Promise<void> {
   });
 }
 
-/** The first address in a stack trace: that of this file. A blob has nothing beside it. */
+/** The first address in a stack trace: that of this file. A blob has no files beside it. */
 function stackedUrl(): string | undefined {
   for (const line of (new Error().stack ?? "").split("\n")) {
     const at = line.search(/\b(?:blob|https?|file):/);

@@ -1,5 +1,5 @@
 /**
- * Values that all scripts of one page, or of one worker, share. They are kept under symbols, because an element's
+ * Values that all scripts of one page, or of one worker, share. Their keys are symbols, because an element's
  * `id` or `name` can replace any other global.
  */
 

@@ -3,11 +3,11 @@ import type { Source } from "#load/load.ts";
 
 /**
  * The source of a description.
- * @param specOrUrl a text is an address, or a description if it cannot be one
- * @param url the address beside a text or an object
+ * @param specOrUrl a string is an address, or a description if it cannot be one
+ * @param url the base address of a string or an object
  */
 export function sourceOf(specOrUrl: unknown, url: string | undefined): Source {
   if (typeof specOrUrl !== "string") return { document: specOrUrl, url };
-  // No address begins with a brace or holds a line break: such a text is the description itself.
+  // No address begins with a brace or contains a line break: such a string is the description itself.
   return /^\{|\n/.test(specOrUrl.trim()) ? { text: specOrUrl, url } : { url: specOrUrl };
 }

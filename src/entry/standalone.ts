@@ -1,9 +1,9 @@
 /**
- * The classic script: `<redoc spec-url="…">` becomes a page, and `Redoc.init` makes one anywhere. The
- * contract is that of Redoc 2's standalone bundle.
+ * The classic script: `<redoc spec-url="…">` becomes a page, and `Redoc.init` makes one anywhere. The API is
+ * that of Redoc 2's standalone bundle.
  */
 
-// Similar modules come together in the script in this order, which makes it 1 KB smaller when compressed.
+// This order puts similar modules together in the script, which makes it 1 KB smaller when compressed.
 import "react";
 import "react-dom/client";
 import "react/jsx-runtime";
@@ -28,5 +28,6 @@ declare global {
 
 // Set for any loader; the build adds the exports for module loaders.
 (globalThis as { Redoc?: typeof calls }).Redoc = calls;
-// Not within this script: developer tools that ask who made a request would have the whole script parsed again.
+// Not within this script: developer tools that look for the initiator of a request would parse the whole
+// script again.
 if (typeof document === "object") queueMicrotask(startTags);

@@ -1,5 +1,5 @@
 /**
- * The classic store for applications: it holds a loaded description, React draws it anywhere, also on a server, and
+ * The store for applications: it holds a loaded description, React renders it anywhere, also on a server, and
  * the live page takes over in a browser.
  */
 import {
@@ -73,7 +73,7 @@ export class AppStore extends BareStore {
     this.options = new RedocNormalizedOptions(options);
     // Overlays take time, so only a live page applies them.
     this.loaded = readOptions([options]).overlays ? undefined : readWhole(spec, specUrl);
-    // Not awaited: a page on a server uses it as soon as it is loaded.
+    // Not awaited: a page on a server uses the part as soon as it has loaded.
     parts.beside.prepare();
     const entries = (): Menu | undefined => pageOf(this)?.menu;
     this.menu = {
@@ -94,7 +94,7 @@ function pageOf(store: AppStore): Page | undefined {
   const known = pages.get(store);
   if (known || !store.loaded) return known;
   const page = makePage(store.loaded, readOptions([store.rawOptions]), parts);
-  // Without that part, rare characters get other ids.
+  // Without this part, rare characters get other ids.
   if (parts.beside.value) pages.set(store, page);
   return page;
 }
@@ -107,8 +107,8 @@ export interface RedocProps {
 }
 
 /**
- * The page of a store. On a server all of it is drawn. In a browser that markup stays until the live page is ready
- * and replaces it: nothing is hydrated, nothing is drawn twice.
+ * The page of a store. A server renders all of it. In a browser, that markup stays until the live page is
+ * ready and replaces it: nothing is hydrated or rendered twice.
  */
 export function Redoc({ store }: RedocProps): ReactNode {
   const isAhead = useSyncExternalStore(
@@ -169,7 +169,7 @@ function Ahead({ store }: RedocProps): ReactNode {
   );
 }
 
-/** The markup of a server. In a browser this suspends forever, so that the markup stays. */
+/** The markup of a server. In a browser, this suspends forever, so that the markup stays. */
 function Drawn({ store }: RedocProps): ReactNode {
   if (typeof document !== "undefined") throw FOREVER;
   const page = pageOf(store);
@@ -227,7 +227,7 @@ export async function loadAndBundleSpec(specUrlOrObject: object | string): Promi
 }
 
 /**
- * Makes a store for a description, with everything that drawing it on a server needs.
+ * Makes a store for a description, with everything for rendering it on a server.
  * @throws LoadError if there is no description
  */
 export async function createStore(

@@ -21,7 +21,7 @@ export type Source =
   | { kind: "object"; value: object };
 
 /**
- * Refuses what can be no description, before any request.
+ * Refuses values that cannot be a description, before any request.
  * @throws TypeError
  */
 export function expectDescription(given: unknown): void {
@@ -30,14 +30,14 @@ export function expectDescription(given: unknown): void {
     throw new TypeError(NO_DESCRIPTION);
 }
 
-/** The message for what cannot be a description. */
+/** The message for a value that cannot be a description. */
 export const NO_DESCRIPTION = "There is no description: expected an object, a text, or an http(s) address.";
 
 /** Fetching a description may take this many milliseconds. */
 const PATIENCE = 30_000;
 
 /**
- * What a host gives, for one request.
+ * The description that a host gives, for one request.
  * @throws TypeError if it is not a description
  */
 export async function sourceFor(given: unknown, request: Request): Promise<Source> {

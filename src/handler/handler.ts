@@ -118,7 +118,7 @@ function withRedirect(options: OptionsInput, ours: string): OptionsInput {
   return { ...options, tryIt: { redirectUrl: `${ours}oauth-redirect.html`, ...asRecord(tryIt) } };
 }
 
-/** Hands on a description that the server has fetched, with the options of the element. */
+/** The script that hands on a description which the server has fetched, with the options of the element. */
 const PAGE_JS = `"use strict";
 const host = document.getElementById("lectern");
 fetch(host.dataset.description)
@@ -166,7 +166,7 @@ async function attempt<Value>(work: Promise<Value>): Promise<Value | undefined> 
   return work.catch(() => undefined);
 }
 
-/** The policy of answers that are no page and no script. */
+/** The policy of answers other than the page and scripts. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 const SAFE: Readonly<Record<string, string>> = {

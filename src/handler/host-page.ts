@@ -6,7 +6,7 @@ import { escapeHtml } from "#render/page.ts";
 /** The page. */
 export interface HostPage {
   title: string;
-  /** Address of the description; if it is handed on, its original address. */
+  /** The address of the description; if a script hands it on, its original address. */
   url: string;
   /** Whether a script hands on the description, instead of the tag loading it. */
   isHandedOn: boolean;
@@ -19,9 +19,9 @@ export interface HostPage {
 }
 
 /**
- * Makes the HTML. The tag itself loads the description. If a script hands it on, its relative addresses still resolve
- * against its original address. Only known options become attributes: any other name could be an event handler, or
- * end the tag. Functions cannot be attributes.
+ * Makes the HTML. The tag itself loads the description, unless a script hands it on; its relative addresses
+ * always resolve against its original address. Only known options become attributes: any other name could be
+ * an event handler, or end the tag. Functions cannot be attributes.
  */
 export function hostPage({ title, url, isHandedOn, options, style, scripts, attributes }: HostPage): string {
   const name = isHandedOn ? "div" : "redoc";

@@ -6,7 +6,7 @@ import type { Handler } from "./handler.ts";
 export interface NodeRequest {
   method?: string | undefined;
   url?: string | undefined;
-  /** The address before Express has removed where the handler is mounted. */
+  /** The address before Express removed the path of the handler. */
   originalUrl?: string;
   /** Where Express has mounted the handler. */
   baseUrl?: string;
@@ -51,7 +51,7 @@ export function nodeHandler(handler: Handler): NodeHandler {
   };
 }
 
-/** Where a framework has mounted the handler: what it has removed from the address. */
+/** Where a framework has mounted the handler: the path that it removed from the address. */
 function mountOf({ url = "/", originalUrl, baseUrl }: NodeRequest): string | undefined {
   if (baseUrl !== undefined || originalUrl === undefined) return baseUrl;
   const [[whole = ""], [rest = ""]] = [originalUrl.split("?"), url.split("?")];
@@ -76,7 +76,7 @@ function requestOf({ method, url, originalUrl, headers, socket }: NodeRequest): 
   });
 }
 
-/** The address of a request. If its host is not one, only the path counts. */
+/** The address of a request. If its host is not valid, only the path counts. */
 function addressOf(target: string, headers: NodeRequest["headers"], isSecure: boolean): string {
   if (/^https?:\/\//i.test(target) && URL.canParse(target)) return target;
   const path = target.startsWith("/") ? target : "/";

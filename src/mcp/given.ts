@@ -1,4 +1,4 @@
-/** The values that a caller gives for a request: finds what they are for, and what is wrong with them. */
+/** The values that a caller gives for a request: matches them to parameters and the body, and checks them. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -48,7 +48,7 @@ export class GivenParameters {
     return this.values.get(parameter);
   }
 
-  /** What is wrong with the values, one sentence each. */
+  /** The problems of the values, one sentence each. */
   get violations(): readonly string[] {
     return [...this.values].flatMap(([parameter, value]) => {
       const schema = parameter.schema ?? parameter.content[0]?.schema;
@@ -57,7 +57,7 @@ export class GivenParameters {
   }
 }
 
-/** A body to send, and what is wrong with it. */
+/** A body to send, and its problems. */
 export interface GivenBody {
   media: MediaType | undefined;
   sample: Body | undefined;

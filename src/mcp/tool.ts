@@ -1,4 +1,4 @@
-/** What a tool is: its name, what it says about itself, its arguments, and how these are checked. */
+/** The type of a tool: its name, its description, its arguments, and their checks. */
 import { isRecord, type Raw } from "#oas/read.ts";
 import type { Api } from "./api.ts";
 
@@ -92,7 +92,7 @@ export function checkArguments(takes: Readonly<Record<string, Argument>>, args: 
   }
 }
 
-/** What a value should be; undefined if it is right. */
+/** The expected type of a value; undefined if the value is right. */
 function wrongIn({ type, least, most }: Argument, value: unknown): string | undefined {
   switch (type) {
     case "string":

@@ -27,13 +27,16 @@ export interface OptionValues {
   "a language or an object": Readonly<Record<string, unknown>>;
   /** A single object may be given without a list. */
   "a list of objects": readonly Readonly<Record<string, unknown>>[];
-  /** Addresses, objects, or a list of these; undefined for none. Anything else is reported when it is used. */
+  /**
+   * Addresses, objects, or a list of these; undefined for none. Wrong values are reported when the option is
+   * used.
+   */
   "addresses or objects": unknown;
-  /** Undefined for none. Anything else is reported when it is loaded. */
+  /** Undefined for none. Wrong values are reported when the value is loaded. */
   "an address or an object": unknown;
 }
 
-/** How the value of an option is read: what is expected, in words. */
+/** The reader of an option's value, and the expected type in words. */
 export type OptionKind = keyof OptionValues;
 
 /** One option. */

@@ -1,10 +1,10 @@
-/** The HTML document around a page, which needs no other file. All outside text is escaped here and nowhere else. */
+/** The HTML document around a page, which needs no other file. Only this file escapes text for HTML. */
 
 import { writeNumerals } from "#load/numerals.ts";
 
 /** The content of the document. */
 export interface Shell {
-  /** Language of the page's texts, for `<html lang>`. */
+  /** The language of the labels, for `<html lang>`. */
   lang: string;
   title: string;
   /** A sentence for search engines and previews; left out if empty. */
@@ -24,7 +24,7 @@ export interface Shell {
   hash?: (text: string) => string;
 }
 
-/** What a live page needs. */
+/** The data of a live page. */
 export interface Live {
   /** The description as `scriptJson` writes it. */
   description: string;
@@ -62,7 +62,7 @@ export function htmlPage(shell: Shell): string {
       ? []
       : [`<meta name="description" content="${escapeHtml(shell.description)}">`]),
     ...(shell.favicon === undefined ? [] : [`<link rel="icon" href="${escapeHtml(shell.favicon)}">`]),
-    // This also tells the live page that the style is there.
+    // This also tells the live page that the style is present.
     `<style data-lectern>${style}</style>`,
     "</head>",
     "<body>",
@@ -148,9 +148,9 @@ export function scriptJson(value: unknown): string {
 }
 
 /**
- * A script for a script element. `</script` and `<!--` can only occur in its strings, templates and regular
- * expressions, where the escapes mean the same. The comments that name its source map or have it compiled ahead are
- * removed: the page would wait for that.
+ * JavaScript for a script element. `</script` and `<!--` occur only in its strings, templates and regular
+ * expressions, where the escapes mean the same. The comments about its source map and about compiling ahead
+ * are removed, because the page would wait for them.
  */
 export function scriptText(text: string): string {
   return text

@@ -9,7 +9,10 @@ import * as beside from "#view/shell/beside.ts";
 import * as changesWords from "#view/words/changes-words.ts";
 import { learnAllWords } from "./words.ts";
 
-/** Learns what a page in a browser learns with its parts: the spelling of all letters, and the words of all languages. */
+/**
+ * Loads what a browser's page loads with its parts: the spelling of all letters, and the labels of all
+ * languages.
+ */
 export function learnAll(): void {
   learn(beside);
   learnAllWords();

@@ -80,10 +80,10 @@ export function renderPage(
     ...live,
     whole: wholeOf(live.menu.sections.length, isLight ? Stage.head : Stage.full),
   };
-  // Without scripts nothing can be opened, so everything is drawn as on paper.
+  // Without scripts nothing can be opened, so everything is rendered as on paper.
   if (!scripts) page.state.set(PRINTING, true);
   if (compared) {
-    // Before anything is drawn: the menu comes first.
+    // Before anything is rendered: the menu comes first.
     sayChanges(changesWords.changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
     page.state.set(COMPARED, changes.rowsOf(compared.shown));
   }
@@ -110,14 +110,14 @@ export function renderPage(
   });
 }
 
-/** The changes of the theme: the page is the only one of its document. */
+/** The page is the only one of its document, so the theme applies to the document. */
 function themeOf({ theme }: Options, onProblem: RenderSettings["onProblem"]): string {
   return themeCss(theme, ".lectern.redoc-wrap", (message) => onProblem?.({ name: "theme", message }));
 }
 
 /**
- * The markup of the page. If a section throws, the sections are tried one by one, and those that cannot be drawn say
- * so.
+ * The markup of the page. If a section throws, the sections are tried one by one, and a message replaces
+ * those that fail.
  */
 function markupOf(page: Page): string {
   try {

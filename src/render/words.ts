@@ -9,7 +9,7 @@ import { words as pt } from "#view/words/languages/pt.ts";
 import { words as ru } from "#view/words/languages/ru.ts";
 import { words as zh } from "#view/words/languages/zh.ts";
 
-/** Learns the words of every language. */
+/** Loads the labels of every language. */
 export function learnAllWords(): void {
   for (const [language, words] of Object.entries({ ar, de, es, fr, ja, pt, ru, zh }))
     learnWords(language, words);

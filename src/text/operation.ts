@@ -1,4 +1,4 @@
-/** Writes an operation as Markdown: everything that the page says of it, each component once. */
+/** Writes an operation as Markdown: everything on the page about it, each component once. */
 
 import type { Callback } from "#model/callback.ts";
 import type { MediaType } from "#model/media-type.ts";

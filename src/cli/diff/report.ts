@@ -1,4 +1,4 @@
-/** What every format of `lectern diff` writes: changes with their places in both files. */
+/** The report that all formats of `lectern diff` write: changes with their places in both files. */
 import { type Both, type Change, LEVELS } from "#compare/facts/change.ts";
 import { countsOf, groupedChanges, uniqueChanges } from "#compare/groups.ts";
 

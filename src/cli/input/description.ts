@@ -70,7 +70,7 @@ export interface Description {
   missing: readonly string[];
   /** Absolute paths of files that it refers to and that exist but may not be read. */
   unreadable: readonly string[];
-  /** What is unusual about its overlays. */
+  /** Warnings about its overlays. */
   overlaid: readonly Finding[];
   /** The zone of the server that it came from. Undefined for files. */
   zone?: Zone;

@@ -14,7 +14,7 @@ const PICTURE = /(!\[[^[\]\n]{0,500}\]\([ \t]{0,20}<?)([^\s)<>]{1,500})/g;
 /** The image types that a page shows from a data URL. */
 const SHOWN = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-/** Reads a file that the description names. Undefined if it is elsewhere or may not be read. */
+/** Reads a file that the description names. Undefined if it is not in the folder or may not be read. */
 export type ReadFile = (address: string) => Promise<Uint8Array | undefined>;
 
 type Json = Record<string, unknown>;
@@ -46,7 +46,7 @@ export function addressesIn(document: unknown): ReadonlySet<string> {
   return new Set(sitesIn(document).flatMap((site) => site.addresses));
 }
 
-/** A place that names files. */
+/** An object or a text that names files. */
 interface Site {
   addresses: readonly string[];
   embed: (files: ReadonlyMap<string, Uint8Array>) => void;

@@ -25,8 +25,9 @@ const ENDING = /\.(?:json|ya?ml)$/i;
 const PLAIN = /^(?:openapi|swagger|api|index|spec)$/i;
 
 /**
- * Finds descriptions. Files of a folder or a glob count if they look like one; files that are named count always.
- * @throws Failure if there is nothing
+ * Finds descriptions. In a folder or a glob, only files that look like descriptions count; a named file
+ * always counts.
+ * @throws Failure if there is none
  */
 export async function findDescriptions(inputs: readonly string[], flags: ReadFlags): Promise<Found[]> {
   const found: Found[] = [];
@@ -60,7 +61,7 @@ async function findOne(input: string, flags: ReadFlags): Promise<Found[]> {
   );
 }
 
-/** The folder before the first step of a glob that has a sign. */
+/** The folder before the first step of a glob that has a wildcard. */
 function startOf(pattern: string): string {
   const steps = pattern.split("/");
   const first = steps.findIndex((step) => /[*?{[]/.test(step));
@@ -84,7 +85,9 @@ async function described(
   return found;
 }
 
-/** Whether a text has the field that every description begins with; how well it is written is seen later. */
+/**
+ * Whether a text has the field that every description begins with. Other errors are found when it is read.
+ */
 async function isDescription(address: string, flags: ReadFlags): Promise<boolean> {
   const place = await findDescription(address, flags).catch(() => undefined);
   const text = place && (await readText(place).catch(() => undefined));

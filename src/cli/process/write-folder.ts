@@ -16,7 +16,7 @@ const KEPT = new Set(["CNAME", ".nojekyll", ".git", ".gitignore", ".gitattribute
 export interface Changed {
   written: number;
   unchanged: number;
-  /** The paths of files that are gone. */
+  /** The paths of removed files. */
   removed: readonly string[];
 }
 
@@ -104,7 +104,7 @@ export class FolderWriter {
     return { written: this.staged.length, unchanged: this.unchanged, removed };
   }
 
-  /** Removes what is not in place. */
+  /** Removes files that are not in place. */
   async close(): Promise<void> {
     await rm(this.aside, { recursive: true, force: true });
   }

@@ -1,4 +1,4 @@
-/** The event stream that tells open pages to reload. */
+/** The event stream that makes open pages reload. */
 import type { ServerResponse } from "node:http";
 import { type Answer, refusal } from "./answer.ts";
 

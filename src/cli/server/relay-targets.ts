@@ -1,4 +1,7 @@
-/** Which origins the page of `lectern serve` may send requests to: those of the description's servers and of its sign-in. */
+/**
+ * Finds the origins to which the page of `lectern serve` may send requests: those of the description's
+ * servers and of its sign-in.
+ */
 import type { Document } from "#model/document.ts";
 import { absoluteUrl, type Server } from "#model/server.ts";
 import { asRecord, asText, entries } from "#oas/read.ts";
@@ -25,10 +28,10 @@ export function originsOf(document: Document): ReadonlySet<string> {
   return origins;
 }
 
-/** Every address that the listed values of a server's variables make. */
+/** All addresses that the listed values of a server's variables make. */
 function addressesOf(server: Server): readonly string[] {
   let all: Record<string, string>[] = [{}];
-  // Only what stands in the authority decides about the origin.
+  // Only variables in the authority affect the origin.
   const authority = /^[^/]*\/\/[^/]*/.exec(server.template)?.[0] ?? "";
   for (const { name, enum: values } of server.variables) {
     if (!authority.includes(`{${name}}`) || values.length === 0) continue;

@@ -1,6 +1,7 @@
 /**
- * Sends the requests of the served page: an API need not allow the page to read it (CORS), and what a browser does not
- * send is sent too. Only to origins that the description names, with the rights of the server that it came from.
+ * Sends the requests of the served page for it: an API need not allow the page to read it (CORS), and header
+ * fields that browsers do not send are sent too. Only origins that the description names may get requests,
+ * with the rights of the server that it came from.
  */
 import type { IncomingHttpHeaders } from "node:http";
 import { Readable } from "node:stream";
@@ -23,9 +24,9 @@ import type { Pair } from "#request/request.ts";
 import { type Answer, type Asked, refusal, TooLarge } from "./answer.ts";
 import { originsOf } from "./relay-targets.ts";
 
-/** The largest request that is passed on, in bytes. */
+/** The largest request body that is forwarded, in bytes. */
 export const LARGEST_REQUEST = 50_000_000;
-/** How much of a response is passed on, in bytes. */
+/** The largest part of a response that is forwarded, in bytes. */
 export const LARGEST_RESPONSE = 200_000_000;
 /** Milliseconds until a response begins, and between its pieces. */
 const PATIENCE = 60_000;
@@ -37,13 +38,13 @@ const HOP =
 /** Tokens (RFC 9110, 5.6.2). */
 const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
-/** The description whose requests are passed on, and who can reach the server that it came from. */
+/** The description whose requests are forwarded, and the zone of the server that it came from. */
 export interface Described {
   loaded: Pick<Loaded, "document" | "url">;
   zone?: Zone | undefined;
 }
 
-/** Passes requests on. */
+/** Forwards requests. */
 export class Relay {
   readonly #origins = new WeakMap<Described["loaded"], ReadonlySet<string>>();
   readonly #remote: Remote;
@@ -53,7 +54,7 @@ export class Relay {
   }
 
   /**
-   * Answers a request of the page: with a response, or with why there is none.
+   * Answers a request of the page with a response, or with the reason why there is none.
    * @param given origins that the user named: they may be anywhere
    */
   async answer(
@@ -63,7 +64,7 @@ export class Relay {
   ): Promise<Answer> {
     const { method, headers, isOwn } = asked;
     if (method !== "POST") return refusal(405, "Use POST.", { Allow: "POST" });
-    // Without an origin, no browser has checked whose page asks.
+    // Without an origin, no browser has checked which page sends this.
     if (!isOwn || headers.origin === undefined || headers["content-type"] !== RELAY_TYPE)
       return refusal(403, "Only the page of this server may send requests.");
     const message = await readMessage(asked);
@@ -119,7 +120,7 @@ async function readMessage(asked: Asked): Promise<{ head: RelayRequest; body: Ui
   return head && { head, body: bytes.subarray(end + 1) };
 }
 
-/** A response as it arrives. What is too much of it is left out. */
+/** A response as it arrives, cut at the limit. */
 function streamed({ statusCode, headers, body }: Dispatcher.ResponseData): Answer {
   const head: RelayResponse = { status: statusCode, statusText: "", headers: pairsOf(headers) };
   return {

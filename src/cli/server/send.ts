@@ -9,7 +9,7 @@ export interface Sent {
   patience: number;
 }
 
-/** What a server answered. */
+/** The answer of a server. */
 export interface Got {
   status: number;
   headers: readonly (readonly [name: string, values: readonly string[]])[];

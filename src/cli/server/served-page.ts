@@ -5,7 +5,7 @@ import type { OptionsInput } from "#options/options.ts";
 /** Paths of the server's own files begin with this prefix. All other paths belong to the description's folder. */
 export const OURS = "/-/";
 
-/** Where the page's requests to the API go through this server. */
+/** The path for requests to the API that go through this server. */
 export const RELAY: string = `${OURS}relay`;
 
 /** The page. */

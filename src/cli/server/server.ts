@@ -160,7 +160,7 @@ function withMock(
   return { ...options, servers: [mock, ...readOptions([options]).servers] };
 }
 
-/** The origins of the servers that the user named. The description's rights do not bound them. */
+/** The origins of the servers that the user named. The rights of the description do not limit them. */
 function givenOrigins(
   { options, loaded }: Served,
   port: number | undefined,

@@ -24,9 +24,9 @@ declare global {
   }
 }
 
-/** What an element shows. */
+/** The content of an element. */
 export interface Shown {
-  /** The description, as an object or a text; wins over the address, which then is its base. */
+  /** The description, as an object or a string; wins over the address, which is then its base. */
   spec: object | string | undefined;
   specUrl: string | undefined;
   options: OptionsInput;
@@ -34,7 +34,7 @@ export interface Shown {
 
 /** A page in an element. */
 export interface Mounted {
-  /** Shows something else. */
+  /** Shows other content. */
   update(shown: Shown): void;
   /** Ends the page. */
   end(): void;
@@ -43,7 +43,7 @@ export interface Mounted {
 /**
  * Starts a page.
  * @param place an empty element of ours; the events of the page occur there
- * @param onLive told of the page as soon as it is there, and of each one that takes its place
+ * @param onLive called with the page once it is ready, and with each one that replaces it
  */
 export type Mount = (place: HTMLElement, shown: Shown, onLive: (live: LivePage) => void) => Mounted;
 
@@ -55,7 +55,7 @@ const PROPERTIES = ["spec", "specUrl", "options"] as const;
 
 /** `<lectern-page spec-url="…">`. Attributes with the names of options are options, and win over the property `options`. */
 export abstract class LecternPageElement extends Base {
-  /** How a page starts here. */
+  /** Starts pages here. */
   protected abstract readonly mount: Mount;
   #spec: object | string | undefined;
   #options: OptionsInput = {};
@@ -99,36 +99,38 @@ export abstract class LecternPageElement extends Base {
     this.#later();
   }
 
-  /** The description in the shape of OpenAPI 3.2, for reading; undefined while the page does not stand. */
+  /** The description in the shape of OpenAPI 3.2, to read; undefined while there is no page. */
   get document(): OpenAPI | undefined {
     return this.#live?.document;
   }
 
-  /** Calls a function with the detail of each event of a name; gives the function that ends it. */
+  /** Calls a function with the detail of each event of a name; returns a function that ends this. */
   on<Name extends PageEvent>(name: Name, listener: (detail: PageEvents[Name]) => void): () => void {
     const hear = (event: Event): void => listener((event as CustomEvent<PageEvents[Name]>).detail);
     this.addEventListener(`lectern-${name}`, hear);
     return () => this.removeEventListener(`lectern-${name}`, hear);
   }
 
-  /** Goes to a section or a row as a link to `#id` does, as soon as the page stands. An unknown id does nothing. */
+  /**
+   * Goes to a section or a row, as a link to `#id` does, once the page is ready. An unknown id does nothing.
+   */
   goTo(id: string): void {
     this.#command((live) => live.goTo(id));
   }
 
-  /** Opens the search with a text, as soon as the page stands. */
+  /** Opens the search with a text, once the page is ready. */
   search(text: string): void {
     this.#command((live) => live.search(text));
   }
 
-  /** Changes options, and keeps the others. `undefined` gives up an earlier change. */
+  /** Changes some options and keeps the others. `undefined` undoes an earlier change. */
   set(options: OptionsInput): void {
     const all = Object.entries({ ...this.#changes, ...options });
     this.#changes = Object.fromEntries(all.filter(([, value]) => value !== undefined));
     this.#later();
   }
 
-  /** Ends the page, until there is another description or the element is inserted again. */
+  /** Ends the page until the element gets another description or is inserted again. */
   destroy(): void {
     this.#isEnded = true;
     this.#commands = [];
@@ -160,7 +162,7 @@ export abstract class LecternPageElement extends Base {
   /** A move that keeps the state of the element keeps the page. */
   connectedMoveCallback(): void {}
 
-  /** What was set before the element was defined hides the property of the class. */
+  /** A value set before the element was defined would hide the property of the class. */
   #upgrade(name: (typeof PROPERTIES)[number]): void {
     if (!Object.hasOwn(this, name)) return;
     const value = this[name];
@@ -178,7 +180,7 @@ export abstract class LecternPageElement extends Base {
     this.#later();
   }
 
-  /** Several changes in a row are one. */
+  /** Several changes in a row count as one. */
   #later(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -213,9 +215,11 @@ export abstract class LecternPageElement extends Base {
     });
   }
 
-  /** Lets custom properties of the element into its shadow tree, and shows outside of it which theme the page has. */
+  /**
+   * Passes custom properties of the element into its shadow tree, and shows outside which theme the page has.
+   */
   #dress(root: ShadowRoot, place: HTMLElement): void {
-    // Behind the style of the page, before that of the option `theme`.
+    // After the style of the page, before that of the option `theme`.
     if (!dressed.has(root)) root.adoptedStyleSheets.splice(1, 0, tokenSheet());
     dressed.add(root);
     this.#theme ??= new MutationObserver(() => this.#showTheme(place));
@@ -225,7 +229,7 @@ export abstract class LecternPageElement extends Base {
 
   #showTheme(place: HTMLElement): void {
     const [inner] = place.children;
-    // The page, or what stands around it.
+    // The page, or the element around it.
     if (inner) this.#theme?.observe(inner, { childList: true });
     const page = place.querySelector(".lectern");
     const theme = page?.getAttribute("data-theme");
@@ -248,7 +252,7 @@ export abstract class LecternPageElement extends Base {
     const attributes = [...this.attributes].filter(({ name }) => isOption(name));
     const nonce = this.nonce || undefined;
     const given = Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
-    // Spellings of a name differ, so what wins comes last for each of them.
+    // A name has several spellings; for each of them, the winner comes last.
     return { nonce, ...this.#options, ...given, ...this.#changes };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The script `lectern-page.js`: defines the custom element `<lectern-page>` on plain pages. It loads the classic
- * script, which stands beside it, unless the page has it already.
+ * The script `lectern-page.js`: defines the custom element `<lectern-page>` on plain pages. It loads the
+ * classic script from the same folder, unless the page has it already.
  */
 
 import type * as calls from "#entry/calls.ts";
@@ -16,7 +16,7 @@ let coming: Promise<Calls> | undefined;
 /** The calls of the classic script. */
 function redoc(): Calls | undefined {
   const { Redoc } = globalThis as { Redoc?: Partial<Calls> };
-  // Another library may have this name.
+  // Another library may use this name.
   return Redoc?.pageOf && Redoc.init ? (Redoc as Calls) : undefined;
 }
 

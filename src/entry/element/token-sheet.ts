@@ -1,15 +1,15 @@
-/** The style that lets custom properties of `<lectern-page>` into its shadow tree. */
+/** The style that passes custom properties of `<lectern-page>` into its shadow tree. */
 import tokens from "#view/theme/style/tokens.css?inline";
 
 /**
- * The properties as they are on the page, with their defaults at the element: there, the host's style sheets win over
- * ours, and the page inherits what wins.
+ * The properties as they are on the page, with their defaults on the element: there, the host's style sheets
+ * win over ours, and the page inherits the result.
  */
 export function tokenCss(css: string): string {
   const defaults = css
     .replace(/(?<![\w-])color-scheme\s*:[^;}]*;?/g, "")
     .replace(/\.lectern(\[[^\]]*\])?/g, (_, theme?: string) => (theme ? `:host(${theme})` : ":host"));
-  // The page itself writes how much of the view the host covers.
+  // The page itself sets how much of the view the host covers.
   const names = new Set(css.match(/--lectern-[\w-]+(?=\s*:)/g));
   names.delete("--lectern-offset");
   return `${defaults}\n.lectern[data-theme] { ${[...names].map((name) => `${name}: inherit`).join("; ")} }`;

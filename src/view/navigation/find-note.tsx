@@ -1,11 +1,15 @@
-/** Those who reach for the browser's own search find what is closed, too; on a page that is too large to be drawn whole, a word. */
+/**
+ * Prepares the page for the browser's own search: renders closed content, or shows a note if the page is too
+ * large for that.
+ */
 import { type ReactNode, useEffect, useState } from "react";
 import { usePage } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
 /**
- * The line under the search box; empty until somebody presses Ctrl F where that finds only a part.
- * @param hasWords whether there is a search box that the line can speak of
+ * The line under the search box. Empty until the reader presses Ctrl F on a page where that finds only a
+ * part.
+ * @param hasWords whether there is a search box to recommend
  */
 export function FindNote(props: { hasWords: boolean }): ReactNode {
   const { nearness } = usePage();

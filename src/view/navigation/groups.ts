@@ -1,4 +1,4 @@
-/** What was found, in groups by kind: what the palette shows. */
+/** Groups the hits of a search by kind, for the palette. */
 import type { SearchHit } from "#search/index.ts";
 import type { RESULTS } from "#view/words/results-labels.ts";
 
@@ -9,17 +9,17 @@ export type GroupName = Exclude<keyof typeof RESULTS.found, "recent">;
 export interface Group {
   name: GroupName;
   hits: readonly SearchHit[];
-  /** How many more there are. */
+  /** The number of further hits. */
   more: number;
 }
 
-/** How many of a group are shown where there are others. */
+/** How many hits of a group are shown if there are other groups. */
 const FIRST_HITS = 5;
 
-/** How many hits of a section are shown before those of other sections. */
+/** How many hits of one section are listed before those of other sections. */
 const OF_SECTION = 3;
 
-/** Which group what stands inside of a section belongs to; all others are fields. */
+/** The group of each kind of hit inside a section; all other kinds are fields. */
 const INSIDE: Partial<Record<NonNullable<SearchHit["inside"]>, GroupName>> = {
   value: "values",
   media: "values",
@@ -40,8 +40,8 @@ const SECTIONS: Record<SearchHit["kind"], GroupName> = {
 };
 
 /**
- * Hits by kind, the group with the best first; within a group they stay in their order.
- * @param whole the groups that are shown whole
+ * Groups hits by kind. The group with the best hit comes first; hits keep their order in a group.
+ * @param whole the groups that are shown completely
  */
 export function groupsOf(hits: readonly SearchHit[], whole: ReadonlySet<GroupName>): Group[] {
   const groups = new Map<GroupName, SearchHit[]>();
@@ -60,7 +60,10 @@ export function groupsOf(hits: readonly SearchHit[], whole: ReadonlySet<GroupNam
   });
 }
 
-/** The hits that are shown at first, and the others: many of one section do not hide those of the next. */
+/**
+ * Divides hits into those that are shown first and the others, so that many hits of one section do not hide
+ * the next one.
+ */
 function divided(hits: readonly SearchHit[], most: number): [SearchHit[], SearchHit[]] {
   const parts: [SearchHit[], SearchHit[]] = [[], []];
   const isMixed = hits.some(({ id }) => id !== hits[0]?.id);

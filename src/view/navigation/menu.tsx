@@ -26,16 +26,19 @@ import { Verb } from "#view/ui/verb.tsx";
 import { Changed } from "#view/ui/with-changes.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** Menus with more entries than this draw what is inside of an entry when it is opened, smaller ones when there is time. */
+/**
+ * Menus with more entries render the content of an entry when it is opened; smaller ones when the page is
+ * idle.
+ */
 const WHOLE_MENU = 400;
 
-/** How many entries of a long list are drawn together. */
+/** How many entries of a long list are rendered together. */
 const STRETCH = 32;
 
-/** Entries below this level are indented no further. */
+/** Entries below this level are not indented further. */
 const DEEPEST = 6;
 
-/** The tree. */
+/** The tree of entries. */
 export function MenuTree(): ReactNode {
   const { menu } = usePage();
   const root = useRef<HTMLElement>(null);
@@ -56,7 +59,7 @@ function MenuList(props: { items: readonly Item[] }): ReactNode {
   return items.length > STRETCH ? <LongList items={items} /> : <Entries items={items} />;
 }
 
-/** The entries, or those with changes if the reader wants no others. */
+/** All entries, or only those with changes if the reader wants no others. */
 function useWanted(items: readonly Item[]): readonly Item[] {
   const { parts, state } = usePage();
   const [isNarrowed] = usePageState(CHANGED_ONLY, false);
@@ -68,7 +71,7 @@ function useWanted(items: readonly Item[]): readonly Item[] {
   }, [items, isNarrowed, parts, state]);
 }
 
-/** A list of which only those stretches are drawn that are near to what the reader sees of the menu. */
+/** A list that renders only the stretches near the visible part of the menu. */
 function LongList(props: { items: readonly Item[] }): ReactNode {
   const { items } = props;
   const { menu, state } = usePage();
@@ -114,7 +117,9 @@ function Stretch(props: { entries: readonly Item[]; index: number; nearness: Nea
   return whole || stage >= Stage.head ? <Entries items={entries} /> : <ul className="far" />;
 }
 
-/** The stretch of a list in which the active entry is, itself or inside of another; -1 where it is elsewhere. */
+/**
+ * The index of the stretch that contains the active entry, directly or in an entry of it; -1 if none does.
+ */
 function stretchOf(items: readonly Item[], menu: Menu, state: PageState): number {
   let item = menu.find(state.get(ACTIVE) ?? "");
   while (item && !items.includes(item)) item = item.parent;
@@ -137,7 +142,9 @@ function draw(item: Item): ReactNode {
   return <MenuEntry key={item.id} item={item} />;
 }
 
-/** Whether the classic page has no such entry: these are no `li`, because hosts count and walk through those. */
+/**
+ * Whether the classic page has no such entry. These are not `li` elements, because hosts count `li` elements.
+ */
 function isOwn({ kind, parent }: Item): boolean {
   return kind === "scheme" || kind === "components" || parent?.kind === "components";
 }
@@ -146,7 +153,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const { item } = props;
   const { menu, location, options, state, whole } = usePage();
   const hasInside = item.items.length > 0;
-  // What the active entry is to this one, so that only those are drawn anew for which it changes.
+  // How the active entry relates to this one. Only entries for which this changes are rendered again.
   const relation = useSyncExternalStore(
     useCallback((listener: () => void) => state.subscribe(ACTIVE, listener), [state]),
     () => relationOf(item, menu, state),
@@ -194,7 +201,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   );
 });
 
-/** The link of an entry; the text of a group, which is no place. */
+/** The link of an entry; plain text for a group, which has no section. */
 function EntryLabel(props: {
   item: Item;
   isActive: boolean;
@@ -227,7 +234,7 @@ function EntryLabel(props: {
   );
 }
 
-/** What is inside of an entry. What is closed is drawn when there is time, in menus that are not too large for it. */
+/** The entries inside an entry. Closed ones are rendered in idle time if the menu is small enough. */
 function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
   const { item, isOpen } = props;
   const { menu } = usePage();
@@ -247,7 +254,7 @@ function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
   );
 }
 
-/** The coloured word beside an operation: its method, or that it is an event. */
+/** The coloured word beside an operation: its method, or "event". */
 export function Mark(props: { item: Item }): ReactNode {
   const { item } = props;
   const { options } = usePage();
@@ -283,7 +290,7 @@ function holds(item: Item, other: Item | undefined): boolean {
   return false;
 }
 
-/** Scrolls the menu, and only the menu, so that an entry out of its view is in the middle of it. */
+/** Scrolls the menu, and nothing else, so that an entry outside its view gets to the middle. */
 function reveal(element: HTMLElement | null): void {
   const label = element?.querySelector<HTMLElement>(".menu-label");
   const box = element?.closest<HTMLElement>(".menu-scroll");
@@ -293,7 +300,7 @@ function reveal(element: HTMLElement | null): void {
     box.scrollTop += (own.top + own.bottom - outer.top - outer.bottom) / 2;
 }
 
-/** Arrow keys walk through the entries that show, Home and End to the ends. */
+/** Moves the focus among the visible entries: arrow keys step, Home and End go to the ends. */
 function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   const current = document.activeElement;
   if (!root || !(current instanceof HTMLElement) || !root.contains(current)) return;

@@ -1,4 +1,6 @@
-/** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
+/**
+ * The palette: searches the whole page by keyboard, and shows hits in groups by kind. A part of `results`.
+ */
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
@@ -17,23 +19,23 @@ import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
 
-/** Examples of operators; docs/search.md has them all. */
+/** Examples of operators; docs/search.md lists all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
 
 /** The maximum number of equal hits that are listed. */
 const MOST_ALIKE = 100;
 
-/** An option: something found, hits that are equal to it, or the rest of a group. */
+/** An option: a hit, the hits that are equal to it, or the rest of a group. */
 type Option =
   | { group: GroupName | "recent"; hit: Recent; words: readonly string[] }
   | { group: GroupName; alike: SearchHit }
   | { group: GroupName; more: Group };
 
-/** The palette, open. */
+/** The open palette. */
 export function Palette(props: {
   /** The text that was typed before it opened. */
   term: string;
-  /** Closes it; focus goes back to where it was, unless something else has it. */
+  /** Closes it. The focus returns to where it was, unless something else has taken it. */
   onClose: (isChosen: boolean) => void;
 }): ReactNode {
   const { dialog, end } = useDialog(props.onClose);
@@ -120,7 +122,7 @@ function Top(props: {
   );
 }
 
-/** Opens the dialog, and gives what closes it once. */
+/** Opens the dialog, and returns a function that closes it once. */
 function useDialog(onClose: (isChosen: boolean) => void): {
   dialog: RefObject<HTMLDialogElement | null>;
   end: (isChosen: boolean) => void;
@@ -132,7 +134,7 @@ function useDialog(onClose: (isChosen: boolean) => void): {
     adoptStyles(dialog.current, style);
     dialog.current.showModal();
   }, []);
-  // Elements outside an open dialog take no focus. Browsers close it by themselves, too.
+  // While a dialog is open, elements outside it take no focus. Browsers may also close it themselves.
   const end = (isChosen: boolean): void => {
     if (isEnded.current) return;
     isEnded.current = true;
@@ -142,7 +144,7 @@ function useDialog(onClose: (isChosen: boolean) => void): {
   return { dialog, end };
 }
 
-/** The options for a term, and which of them is active. */
+/** The options for a term, and the active one. */
 interface Found {
   term: string;
   /** Undefined until the search has answered. */
@@ -155,13 +157,13 @@ interface Found {
   open: (option: Exclude<Option, { hit: Recent }>) => void;
 }
 
-/** Searches for a term; without one, the options are the places that were visited last. */
+/** Searches for a term. Without a term, the options are the recently visited places. */
 function useOptions(term: string): Found {
   const page = usePage();
   const { title } = page.document.info;
   const { hits, failed } = useHits(term === "" ? undefined : term, COUNTED);
   const [chosen, setActive] = useChosen(hits);
-  // Other hits close what was open.
+  // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
   const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
@@ -197,7 +199,7 @@ interface Opened {
 const CLOSED: Opened = { of: undefined, names: new Set(), equal: new Map() };
 const COUNTED: QueryOptions = { alike: true };
 
-/** The options for a hit: itself, and those that are equal or the way to them. */
+/** The options for a hit: the hit itself, and its equal hits or the option that shows them. */
 function optionsOf(hit: SearchHit, group: GroupName, equal: Opened["equal"]): Option[] {
   const own = { group, hit, words: hit.matched };
   if (hit.alike === undefined) return [own];
@@ -207,7 +209,7 @@ function optionsOf(hit: SearchHit, group: GroupName, equal: Opened["equal"]): Op
     : [own, { group, alike: hit }];
 }
 
-/** The hits that are equal to one; none if the search is gone. */
+/** The hits that are equal to one; none if the index has been freed. */
 async function alikeOf(page: Page, term: string, hit: SearchHit): Promise<readonly SearchHit[]> {
   try {
     const index = await searchIndex(page);
@@ -218,7 +220,7 @@ async function alikeOf(page: Page, term: string, hit: SearchHit): Promise<readon
   }
 }
 
-/** Remembers a hit and goes there, unless the browser opens it in another tab. */
+/** Remembers a hit and goes to it, unless the browser opens it in another tab. */
 function useVisit(
   dialog: RefObject<HTMLDialogElement | null>,
   end: (isChosen: boolean) => void,
@@ -232,13 +234,13 @@ function useVisit(
     end(true);
     page.state.set(DRAWER, false);
     page.location.visit(target);
-    // A title takes the focus; a row does so itself when it is there.
+    // The title of a section takes the focus. A row takes it itself once it is rendered.
     const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
     [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
   };
 }
 
-/** The number of hits, and the messages shown in their place. */
+/** The number of hits, or a message in its place. */
 function Messages(props: { found: Found }): ReactNode {
   const { term, hits, failed } = props.found;
   const { options } = usePage();
@@ -268,7 +270,7 @@ function Messages(props: { found: Found }): ReactNode {
   );
 }
 
-/** Lets the reader keep `/` from opening the palette. */
+/** A checkbox with which the reader turns off the key `/`. */
 function SlashChoice(): ReactNode {
   const page = usePage();
   return (
@@ -307,7 +309,7 @@ function OptionView(props: { option: Option }): ReactNode {
   return <span className="palette-more palette-alike">{RESULTS.alike(alike - 1)}</span>;
 }
 
-/** A hit, and where it is. */
+/** A hit, and its place. */
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
   const { title, name, detail, operation, shape } = hit;

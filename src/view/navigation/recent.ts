@@ -1,18 +1,20 @@
-/** What a reader went to by the palette, remembered where the browser lets us, for each description. */
+/**
+ * Remembers the hits that the reader chose in the palette, for each description, if the browser allows it.
+ */
 
 import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
 import * as remembered from "#view/page/remembered.ts";
 
-/** As much of a hit as is shown again; its shape may have changed until then. */
+/** The fields of a hit that are shown again. A later version may store other fields. */
 export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation" | "shape">;
 
 const KEY = "recent";
-/** How many choices are kept of a description, and of how many descriptions. */
+/** How many choices are kept for a description, and for how many descriptions. */
 const MOST = 6;
 const DESCRIPTIONS = 20;
 
-/** The latest choices, the last one first. What is stored may be anything. */
+/** The latest choices, the last one first. The stored value may be anything. */
 export function recentOf(title: string): Recent[] {
   return asList(own(stored(), title))
     .filter(isRecord)

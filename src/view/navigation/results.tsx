@@ -1,4 +1,7 @@
-/** The results of the search, a part that loads when somebody goes to the box: answers as one types, keys to walk through them. */
+/**
+ * The results of the search box: hits while the reader types, and keys to move among them. A part that loads
+ * when the reader enters the box.
+ */
 import { type ReactNode, useEffect, useRef } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import type { SearchHit } from "#search/index.ts";
@@ -14,7 +17,7 @@ import { forgetIndex, Marked, searchIndex, shapeText, useChosen, useHits } from 
 
 export { Palette } from "./palette.tsx";
 
-/** What stands in the box beside its text, and what was found below it. */
+/** The button in the box, and the hits below it. */
 export function Results(props: SearchBox): ReactNode {
   const { term, setTerm, input } = props;
   const page = usePage();
@@ -72,7 +75,7 @@ export function Results(props: SearchBox): ReactNode {
   );
 }
 
-/** Arrow keys in the box walk through the hits, Enter goes to the chosen one, Escape empties the box. */
+/** Arrow keys in the box move among the hits, Enter goes to the chosen one, Escape empties the box. */
 function useKeys(
   { term, setTerm, input }: SearchBox,
   list: { count: number; chosen: number; setChosen: (index: number) => void },

@@ -1,4 +1,4 @@
-/** The search box of the menu, and the keys that open the palette. What answers is a part that loads when somebody goes to either. */
+/** The search box of the menu, and the keys that open the palette. Both load the part `results`. */
 import { type ReactNode, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { BEFORE, DRAWER, PALETTE, SLASH, TERM } from "#view/page/keys.ts";
@@ -9,14 +9,14 @@ import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** What the box and its results share. */
+/** The state that the box and its results share. */
 export interface SearchBox {
   term: string;
   setTerm: (term: string) => void;
   input: { readonly current: HTMLInputElement | null };
 }
 
-/** The box, and its results once they can be drawn. */
+/** The box, and its results once their part is loaded. */
 export function Search(): ReactNode {
   const page = usePage();
   const { parts } = page;
@@ -84,12 +84,14 @@ function SearchIcon(): ReactNode {
   );
 }
 
-/** Whether `/` opens the palette. People who speak to their computers, or slip, may not want single keys to do anything. */
+/**
+ * Whether `/` opens the palette. Single keys disturb people who use speech input or press keys by mistake.
+ */
 export function isSlashOn({ options, state }: Page): boolean {
   return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
 }
 
-/** Loads what answers; gives whether it is there. */
+/** Loads the part with the results; returns whether it is loaded. */
 export function loadSearch(parts: Page["parts"]): Promise<boolean> {
   parts.worker.load().catch(() => undefined);
   return parts.results.load().then(
@@ -98,14 +100,17 @@ export function loadSearch(parts: Page["parts"]): Promise<boolean> {
   );
 }
 
-/** Opens the palette as soon as it is there; until then the box takes what is typed, and stays where it cannot be loaded. */
+/**
+ * Opens the palette once its part is loaded. Until then the box takes the text; it keeps the text if loading
+ * fails.
+ */
 function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
   state.set(BEFORE, document.activeElement);
-  // On small pages it is in the drawer.
+  // On small pages, the box is in the drawer.
   if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
   box?.focus();
   box?.select();
-  // Who has left since, by Escape or for another place, wants it no more.
+  // If the reader has left since, by Escape or for another place, the palette does not open.
   const here = document.activeElement;
   let isWanted = true;
   const onKeyDown = ({ key }: KeyboardEvent): void => {
@@ -121,7 +126,7 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
   });
 }
 
-/** The palette, which `/` and Ctrl or ⌘ with K open, unless the reader is typing elsewhere. */
+/** The palette. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing elsewhere. */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();

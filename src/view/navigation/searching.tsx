@@ -1,4 +1,6 @@
-/** What the box and the palette share: the index of the page, answers to what is typed, marks in what was found. */
+/**
+ * Shared by the search box and the palette: the index of the page, the search for a term, and marks in hits.
+ */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Shape } from "#search/shape.ts";
@@ -10,17 +12,18 @@ import type { Index } from "#worker/client.ts";
 /** How many results are shown. */
 const SHOWN = 50;
 
-/** What was found. */
+/** The hits. */
 export interface Found {
   /** Undefined before the first answer. */
   hits?: readonly SearchHit[];
-  /** Whether nothing can be found, because something could not be loaded. */
+  /** Whether the search does not work, because something could not be loaded. */
   failed: boolean;
 }
 
 /**
- * Answers to what is typed. One question at a time is on its way; after it comes the latest, whatever was typed between.
- * @param term undefined where nothing is asked
+ * Searches for what the reader types. Only one query runs at a time; after it the latest one, whatever was
+ * typed in between.
+ * @param term undefined without a query
  * @param asking how equal hits are listed
  */
 export function useHits(term: string | undefined, asking: Pick<QueryOptions, "alike"> = NO_CHOICE): Found {
@@ -37,7 +40,7 @@ export function useHits(term: string | undefined, asking: Pick<QueryOptions, "al
       const index = await searchIndex(page);
       for (let asked = latest.current; asked !== undefined; ) {
         const hits = await index.query(asked, SHOWN, { ...asking, here: page.state.get(ACTIVE) });
-        // A page that has more has taken its place.
+        // A page that knows more has replaced this one.
         if (askedOf.current !== page) return;
         const next: string | undefined = latest.current;
         if (next !== undefined) {
@@ -56,20 +59,20 @@ export function useHits(term: string | undefined, asking: Pick<QueryOptions, "al
         if (askedOf.current === page) askedOf.current = undefined;
       });
   }, [term, page, asking]);
-  // The last answer stays until the next one comes.
+  // The last answer stays until the next one arrives.
   return term === undefined ? NOTHING : found;
 }
 
 const NOTHING: Found = { failed: false };
 const NO_CHOICE = {};
 
-/** Which of some things is chosen: the first, until another is; of other things the first again. */
+/** The index of the chosen item: the first until the reader chooses; the first again for other items. */
 export function useChosen(things: unknown): [number, (index: number) => void] {
   const [chosen, choose] = useState({ of: things, index: 0 });
   return [chosen.of === things ? chosen.index : 0, (index) => choose({ of: things, index })];
 }
 
-/** The index of a page's description, asked for at the first sign that somebody wants to search. */
+/** The index of the page's description. It is requested at the first sign that the reader wants to search. */
 export function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
@@ -89,7 +92,7 @@ export function searchIndex(page: Page): Promise<Index> {
 
 const indexes = new WeakMap<Page, { made: Promise<Index>; ending: AbortController }>();
 
-/** Frees the index of a page that goes, or stops making it. */
+/** Frees the index of a page that ends, or stops making it. */
 export function forgetIndex(page: Page): void {
   indexes.get(page)?.ending.abort();
   indexes.delete(page);
@@ -120,7 +123,7 @@ export function Marked(props: { text: string; words: readonly string[] }): React
   return [...out, text.slice(at)];
 }
 
-/** Lower case without accents, letter by letter, so that places stay what they are. */
+/** Lower case without accents, letter by letter, so that offsets stay the same. */
 function folded(text: string): string {
   return text.replace(/[A-Z]|[^\0-\x7f]/gu, (letter) => {
     const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();

@@ -1,4 +1,6 @@
-/** What is shown of an API below its description: libraries and links of Scalar's extensions, and other extensions. */
+/**
+ * Details of an API below its description: libraries and links of Scalar's extensions, and other extensions.
+ */
 import type { ReactNode } from "react";
 import { asList, asRecord, asText } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
@@ -27,7 +29,7 @@ export function ApiDetails(): ReactNode {
   );
 }
 
-/** `x-scalar-sdk-installation` and `x-scalar-links`: how to get the API's libraries, and where else to look. */
+/** `x-scalar-sdk-installation` and `x-scalar-links`: how to install the API's libraries, and links. */
 function Extras(): ReactNode {
   const { raw, info } = usePage().document;
   const extras = [

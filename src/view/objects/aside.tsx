@@ -1,4 +1,4 @@
-/** The right panels of sections that are no operation: of the first section, and of tags. */
+/** The right panels of the first section and of tags. */
 import type { ReactNode } from "react";
 import type { TagItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
@@ -11,7 +11,7 @@ import { Limited } from "#view/ui/limited.tsx";
 /** How many operations of a tag are listed at first. */
 export const FIRST_LISTED = 10;
 
-/** What a reader needs for the first request. It loads after the first paint. */
+/** The panel for the first request. It loads after the first paint. */
 export function StartAside(): ReactNode {
   const { parts, whole } = usePage();
   const [painted] = usePageState(PAINTED, false);
@@ -19,10 +19,10 @@ export function StartAside(): ReactNode {
   return part && <part.StartPanel />;
 }
 
-/** Links to the operations of a tag, and to the tags nested in it. */
+/** Links to the operations of a tag, and to its nested tags. */
 export function TagAside(props: { item: TagItem }): ReactNode {
   const items = props.item.items.filter(({ kind }) => kind === "operation" || kind === "tag");
-  // A single operation follows right below.
+  // A single operation follows directly below.
   if (items.length < 2) return null;
   return (
     <div className="start-panel tag-operations">
@@ -50,7 +50,7 @@ export function TagAside(props: { item: TagItem }): ReactNode {
   );
 }
 
-/** The colour of a method: that of the responses which it resembles. */
+/** The colour of a method: that of a class of responses. */
 function classOf(method: string): string {
   return COLOURS.get(method) ?? "";
 }

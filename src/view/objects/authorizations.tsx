@@ -11,7 +11,7 @@ import { typeOf } from "./security.tsx";
 /** How many alternatives are shown at first. */
 const FIRST_ALTERNATIVES = 50;
 
-/** The alternatives of an operation: schemes joined by "and", alternatives by "or". */
+/** The alternatives of an operation, joined by "or"; the schemes of one are joined by "and". */
 export function Authorizations(props: { requirements: readonly SecurityRequirement[] }): ReactNode {
   const { requirements } = props;
   return (
@@ -77,7 +77,7 @@ function Requirement(props: { requirement: SecurityRequirement; isGrouped: boole
   );
 }
 
-/** Whether the name of a scheme that is none of the document's says where to find it (3.2). */
+/** Whether the name of an undefined scheme is an address of one (3.2). */
 function isUri(name: string): boolean {
   return /[:/#]/.test(name);
 }

@@ -1,4 +1,4 @@
-/** Which sample of a body the reader looks at: its media type, its example, as the chosen variants make it. */
+/** The selected sample of a body: its media type, its example, and the selected variants. */
 import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
@@ -12,29 +12,29 @@ import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
 
-/** A body's media types and samples, which of them are chosen, and what chooses others. */
+/** A body's media types and samples, the selected ones, and functions that select others. */
 export interface ChosenSample {
   content: readonly MediaType[];
   mediaIndex: number;
   chooseMedia: (index: number) => void;
   media: MediaType | undefined;
-  /** Of the media type. */
+  /** Those of the media type. */
   address: string;
   samples: readonly BodySample[];
   index: number;
   choose: (index: number) => void;
   sample: BodySample | undefined;
-  /** Whether the name of the sample is told though there is no other to choose. */
+  /** Whether to show the name of the sample even if there is no other one. */
   isNamed?: boolean;
 }
 
-/** The names of the examples of a media type; "" for those without. */
+/** The names of the examples of a media type; "" for those without a name. */
 export function exampleNames(media: MediaType): readonly string[] {
   return shownExamples(media).map(({ name = "" }) => name);
 }
 
 /**
- * The chosen sample of a body; the same wherever on the page the body is looked at.
+ * The selected sample of a body; the same everywhere on the page.
  * @param make makes samples. Default: `bodySamples`
  */
 export function useBodySample(
@@ -47,7 +47,7 @@ export function useBodySample(
   const [mediaIndex, chooseMedia] = useMediaType(content, where.address);
   const media = content[mediaIndex];
   const address = media ? mediaAddress(where.address, media) : where.address;
-  // The variants that the reader chose in the schema decide about the sample.
+  // The variants that the reader selected in the schema decide about the sample.
   const [choices] = usePageState(choicesKey(address), "");
   const [chosen, choose] = usePageState(exampleKey(address), 0);
   const [onlyRequired] = useOnlyRequired();
@@ -60,12 +60,12 @@ export function useBodySample(
   return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
 }
 
-/** Whether request samples hold only what is required, and what changes that. */
+/** Whether request samples contain only required fields, and the function that changes this. */
 export function useOnlyRequired(): [boolean, (only: boolean) => void] {
   return usePageState(REQUIRED_ONLY, usePage().options.onlyRequiredInSamples);
 }
 
-/** The samples of a media type of a body. */
+/** The samples of one media type of a body. */
 export function samplesOf(
   page: Page,
   media: MediaType,
@@ -77,7 +77,7 @@ export function samplesOf(
   return exampleSamples(media) ?? make(media, sampleSettings(page, address, where.direction, isRequest));
 }
 
-/** The same with one media type and one sample, so that there is nothing to choose. */
+/** The same with one media type and one sample, so that there is no choice. */
 export function alone(
   chosen: ChosenSample,
   media: MediaType | undefined,
@@ -87,7 +87,10 @@ export function alone(
   return { ...chosen, content: media ? [media] : [], samples: sample ? [sample] : [], sample, isNamed };
 }
 
-/** The media types of a body whose samples are all there is to see, the given one first: of those without examples one of each schema and language. */
+/**
+ * The media types whose samples show all there is, the given one first: of those without examples, one for
+ * each schema and language.
+ */
 export function telling(first: MediaType, content: readonly MediaType[]): readonly MediaType[] {
   const made = new Map<unknown, Set<string>>();
   return [first, ...content.filter((one) => one !== first)].filter((media) => {
@@ -102,8 +105,8 @@ export function telling(first: MediaType, content: readonly MediaType[]): readon
 }
 
 /**
- * What chooses the media type and the example: the start of a row of controls.
- * @param isShort whether it shows only what the reader can choose
+ * Controls that select the media type and the example: the start of a row.
+ * @param isShort whether to show only real choices
  */
 export function SampleChoices(props: { chosen: ChosenSample; isShort?: boolean }): ReactNode {
   const { content, mediaIndex, chooseMedia, samples, index, choose, sample, isNamed } = props.chosen;
@@ -134,7 +137,7 @@ export function SampleChoices(props: { chosen: ChosenSample; isShort?: boolean }
   );
 }
 
-/** One choice: the label is for screen readers, and for those who point at it. */
+/** One choice: its label is for screen readers and for the tooltip. */
 export function SampleChoice(props: {
   label: string;
   options: readonly string[];

@@ -1,4 +1,4 @@
-/** A request or response body: its media types and the schema of the chosen one. */
+/** A request or response body: its media types, and the schema of the selected one. */
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
@@ -16,7 +16,10 @@ import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EncodingList } from "./parameter.tsx";
 
-/** Which media type of a body the reader looks at, at first the first of which something is told; shared by the schema and the samples of that body. */
+/**
+ * The selected media type of a body, at first the first one with any content. The schema and the samples of
+ * the body share it.
+ */
 export function useMediaType(
   content: readonly MediaType[],
   address: string,
@@ -26,12 +29,12 @@ export function useMediaType(
   return [Math.min(kept, Math.max(0, content.length - 1)), choose];
 }
 
-/** The address of one media type of a body: what open rows and chosen variants are kept under. */
+/** The address of one media type of a body: the key for its open rows and selected variants. */
 export function mediaAddress(address: string, media: MediaType): string {
   return `${address}/${media.name}`;
 }
 
-/** Where one of the media types of a body is looked at; the id of the first is that of the body. */
+/** The context of one media type of a body; the id of the first one is that of the body. */
 export function mediaWhere(around: Where, media: MediaType, index: number): Where {
   const id = index === 0 ? around.id : mediaId(around.id, media);
   return { ...around, address: mediaAddress(around.address, media), id };
@@ -42,17 +45,20 @@ export function mediaId(id: string, media: MediaType): string {
   return idInside(id, choiceStep(media.name));
 }
 
-/** Where the items of a sequence are looked at. */
+/** The context of the items of a sequence. */
 export function sequenceWhere({ address, id, direction }: Where, media: MediaType): Where {
   return { direction, address: `${address}/item`, id: media.schema ? idInside(id, "[]") : id };
 }
 
-/** The schema of a body, under its heading; on paper those of its other media types, too, unless they are the same. */
+/**
+ * The schema of a body, under its heading. On paper also the schemas of its other media types, unless they
+ * are the same.
+ */
 export function BodyView(props: {
   title: string;
   content: readonly MediaType[];
   where: Where;
-  /** What stands in the heading after the media type: whether the body is required. */
+  /** Shown in the heading after the media type: whether the body is required. */
   children?: ReactNode;
   description?: string;
 }): ReactNode {
@@ -93,14 +99,14 @@ export function BodyView(props: {
   );
 }
 
-/** Media types of which the same is told: the same schemas, and nothing else. */
+/** Media types with the same content: the same schemas, and nothing else. */
 interface Told {
   media: MediaType;
   /** Of all of them. */
   names: string[];
 }
 
-/** Media types by what is told of them, the given one first. */
+/** Groups media types with the same content, the given one first. */
 function byContent(first: MediaType, content: readonly MediaType[]): Told[] {
   const told: Told[] = [];
   for (const media of [first, ...content.filter((one) => one !== first)]) {
@@ -113,7 +119,7 @@ function byContent(first: MediaType, content: readonly MediaType[]): Told[] {
   return told;
 }
 
-/** Whether a media type has nothing but schemas and examples. */
+/** Whether a media type has only schemas and examples. */
 function isPlain({ broken, raw }: MediaType): boolean {
   return (
     broken === undefined && Object.keys(raw).every((key) => /^(?:schema|itemSchema|examples?)$/.test(key))

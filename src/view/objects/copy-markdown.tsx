@@ -1,4 +1,7 @@
-/** The button that copies a section as Markdown. What writes it loads when somebody comes near. */
+/**
+ * The button that copies a section as Markdown. The code for the text loads when the pointer or the focus
+ * reaches the button.
+ */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
@@ -9,7 +12,7 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** @param props.item undefined for the first section, which tells about the API */
+/** @param props.item undefined for the first section, about the API */
 export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
   const { item } = props;
   const page = usePage();

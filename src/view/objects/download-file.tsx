@@ -1,13 +1,13 @@
-/** The description as a file to download, where it came with the page and has no address. */
+/** The description as a file to download, if it came with the page and has no address. */
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from "react";
 import { wholeJson } from "#oas/json-text.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
 import { usePage } from "#view/page/page.ts";
 
-/** The largest number of menu entries with which the file is made before the reader asks for it. */
+/** The maximum number of menu entries for which the file is made before the reader asks for it. */
 const SMALL = 400;
 
-/** A link to the description as a file of JSON. */
+/** A link to the description as a JSON file. */
 export function DownloadFile(props: { title: string }): ReactNode {
   const { menu, original, options } = usePage();
   const [made, setMade] = useState<string>();

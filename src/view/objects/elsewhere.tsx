@@ -1,4 +1,7 @@
-/** What stands under several tags: the way to where its details are, and what a tag only marks or does not list. */
+/**
+ * Operations under several tags: the link to their details, and the operations that a tag only marks or does
+ * not list.
+ */
 import type { ReactNode } from "react";
 import type { Menu, OperationItem, SchemaItem, TagItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
@@ -7,10 +10,10 @@ import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How many operations a mark lists at first; paper has no more of them. */
+/** How many operations a mark lists at first; paper lists no more. */
 export const FIRST_OPERATIONS = 50;
 
-/** In an entry whose details stand under another one: the link there. */
+/** In an entry whose details are under another one: the link there. */
 export function Elsewhere(props: { first: OperationItem | SchemaItem }): ReactNode {
   const { first } = props;
   return (
@@ -24,7 +27,7 @@ export function Elsewhere(props: { first: OperationItem | SchemaItem }): ReactNo
   );
 }
 
-/** How many operations with a tag it does not list. */
+/** The number of operations with a tag that it does not list. */
 export function LeftOut(props: { item: TagItem }): ReactNode {
   return <p className="elsewhere">{DETAILS.leftOut(props.item.leftOut)}</p>;
 }
@@ -38,20 +41,26 @@ export function MarkedOperations(props: { item: TagItem }): ReactNode {
   if (found.length === 0) return null;
   const left = isPrinting ? found.length - FIRST_OPERATIONS : 0;
   return (
-    <ul className="external-docs">
-      <Limited items={left > 0 ? found.slice(0, FIRST_OPERATIONS) : found} first={FIRST_OPERATIONS}>
-        {(one) => (
-          <li key={one.id}>
-            <a href={hashOf(one.id)}>{one.label}</a>
-          </li>
-        )}
-      </Limited>
-      {left > 0 && <li className="left-out">{LABELS.more(left)}</li>}
-    </ul>
+    <Limited
+      items={left > 0 ? found.slice(0, FIRST_OPERATIONS) : found}
+      first={FIRST_OPERATIONS}
+      around={(items) => (
+        <ul className="external-docs">
+          {items}
+          {left > 0 && <li className="left-out">{LABELS.more(left)}</li>}
+        </ul>
+      )}
+    >
+      {(one) => (
+        <li key={one.id}>
+          <a href={hashOf(one.id)}>{one.label}</a>
+        </li>
+      )}
+    </Limited>
   );
 }
 
-/** The operations by each tag that marks them. */
+/** The operations of each tag that only marks them. */
 function markedIn(menu: Menu): ReadonlyMap<string, readonly OperationItem[]> {
   let marked = known.get(menu);
   if (!marked) {

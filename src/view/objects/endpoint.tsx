@@ -1,4 +1,4 @@
-/** The address of an operation: method and path, and the servers it can be sent to. */
+/** The address of an operation: method, path and servers. */
 import { type ReactNode, useId, useState } from "react";
 import type { Operation } from "#model/operation.ts";
 import { usePage } from "#view/page/page.ts";
@@ -9,8 +9,8 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 
 /**
- * Method and path of an operation. What the API itself sends has an address only where a server is stated for it.
- * @param isComplete whether with its details; else what is read first. Default: true
+ * Method and path of an operation. Webhooks and callbacks have an address only if it has a server.
+ * @param isComplete whether to include its details, not only its head. Default: true
  */
 export function Endpoint(props: { operation: Operation; isComplete?: boolean }): ReactNode {
   const { operation } = props;
@@ -32,10 +32,10 @@ export function PlainAddress(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** So many servers are drawn though their list is closed. */
+/** This many servers are rendered even though their list is closed. */
 const FEW = 3;
 
-/** A bar with method and path; it opens the list of servers with their whole addresses. */
+/** A bar with method and path; it opens the list of servers with the complete addresses. */
 function Address(props: { operation: Operation; isComplete?: boolean }): ReactNode {
   const { operation, isComplete = true } = props;
   const { whole } = usePage();
@@ -43,7 +43,7 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
   const id = useId();
   const { server, values } = useServer(operation.servers);
   const address = `${server?.address(values) ?? ""}${operation.path}`;
-  // Where there are few, their addresses can be found before somebody opens the list.
+  // The browser's search can find the addresses in a short list before it is opened.
   const isReady = isComplete && operation.servers.length <= FEW;
   return (
     <div className={open ? "endpoint open" : "endpoint"}>

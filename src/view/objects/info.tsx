@@ -1,4 +1,4 @@
-/** The first section: what the API is, in its own words, and how to get the description. */
+/** The first section: the API's title and description, and how to download the description. */
 import type { MouseEvent, ReactNode } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import type { Info } from "#model/info.ts";
@@ -17,7 +17,7 @@ const SPDX_ID = /^[\w.+-]+$/;
 export function InfoView(): ReactNode {
   const { document, menu, options } = usePage();
   const { info } = document;
-  // The panel comes later. Headings leave it room beside them; above anything else its room is kept.
+  // The panel appears later. Headings beside it leave it room; above anything else, its room is reserved.
   const isFollowed = menu.sections[0] !== undefined && menu.sections[0].kind !== "heading";
   return (
     <div className={isFollowed ? "panels start followed" : "panels start"}>
@@ -44,7 +44,7 @@ export function InfoView(): ReactNode {
   );
 }
 
-/** E-mail, URL, license and terms in one line; then in which version and dialect the description is written. */
+/** Contact, license and terms on one line; then the version and dialect of the description. */
 function InfoLine(): ReactNode {
   const { document, version } = usePage();
   const { contact, license, termsOfService } = document.info;
@@ -90,7 +90,7 @@ function InfoLine(): ReactNode {
   );
 }
 
-/** A license: its name as a link, and its SPDX id, which links to the list of SPDX. */
+/** A license: its name as a link, and its SPDX id with a link to the SPDX list. */
 function LicenseLine(props: { license: NonNullable<Info["license"]> }): ReactNode {
   const { url, name, identifier } = props.license;
   return (
@@ -110,7 +110,10 @@ function LicenseLine(props: { license: NonNullable<Info["license"]> }): ReactNod
   );
 }
 
-/** Links to what the options name; else to the description's address; where it came inline, to a file. */
+/**
+ * Links to the files that the options name; otherwise to the description's address; without one, to a file
+ * made here.
+ */
 function Download(): ReactNode {
   const { url, options } = usePage();
   const { downloadDefinitionUrl, downloadUrls } = options;
@@ -125,7 +128,7 @@ function Download(): ReactNode {
   );
 }
 
-/** A link to an address; without one, to a file, which a later part makes. */
+/** A link to an address; without one, to a file that a later part makes. */
 function DownloadLink(props: { url?: string; title?: string }): ReactNode {
   const { url, title = LABELS.download } = props;
   const { options, parts } = usePage();
@@ -145,7 +148,7 @@ function DownloadLink(props: { url?: string; title?: string }): ReactNode {
   );
 }
 
-/** The file cannot be made yet; the link must not go to the top of the page. */
+/** Before the file can be made, the link must not go to the top of the page. */
 function wait(event: MouseEvent): void {
   event.preventDefault();
 }

@@ -1,4 +1,4 @@
-/** What an operation sends and gets: parameters, body, responses, callbacks; its samples. */
+/** The details of an operation: parameters, body, responses, callbacks; and its samples. */
 
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import type { Callback } from "#model/callback.ts";
@@ -30,14 +30,14 @@ import { Samples } from "./samples.tsx";
 import { TagBadges } from "./tag.tsx";
 import { UnreadView } from "./unread.tsx";
 
-/** Where the parts of an operation are looked at: for webhooks and callbacks the reader is the one who answers. */
+/** The context of the parts of an operation: for webhooks and callbacks, the reader writes the response. */
 interface Sides {
   parameters: Where;
   request: Where;
   response: Where;
 }
 
-/** What stands in the running text. */
+/** The content of the middle panel. */
 export function OperationDetails(props: { operation: Operation; address: string }): ReactNode {
   const { operation, address } = props;
   const sides = sidesOf(operation, address);
@@ -57,7 +57,7 @@ export function OperationDetails(props: { operation: Operation; address: string 
   );
 }
 
-/** What stands beside it. */
+/** The content of the right panel. */
 export function OperationSamples(props: { operation: Operation; address: string }): ReactNode {
   const { operation, address } = props;
   const sides = sidesOf(operation, address);
@@ -72,7 +72,7 @@ export function OperationSamples(props: { operation: Operation; address: string 
   );
 }
 
-/** Lets the samples follow the reader while the operation is in view. */
+/** Makes the samples follow the reader while the operation is in view. */
 function useFollowing(operation: Operation, address: string, here: RefObject<Element | null>): void {
   const page = usePage();
   const { parts, whole } = page;
@@ -85,7 +85,7 @@ function useFollowing(operation: Operation, address: string, here: RefObject<Ele
   }, [part, isInView, page, operation, address, here]);
 }
 
-/** What to send: parameters by location, the body. */
+/** The request: parameters by location, and the body. */
 function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const { operation, sides } = props;
   const body = detailsOf(operation).requestBody;
@@ -125,11 +125,11 @@ function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   );
 }
 
-/** The requests that the API sends while it works on this one. */
+/** Callbacks: requests that the API sends while it processes this one. */
 export function Callbacks(props: {
   callbacks: readonly Callback[];
   address: string;
-  /** How many callbacks they stand in. Default: 0. */
+  /** How many callbacks contain them. Default: 0. */
   depth?: number;
 }): ReactNode {
   const { callbacks, depth = 0 } = props;
@@ -180,7 +180,7 @@ export function callbackId(id: string, { name }: Callback, operation?: Operation
   return idInside(id, "callbacks", name, ...(operation ? [operation.path, operation.method] : []));
 }
 
-/** What is said of a callback beside its requests. */
+/** Notes on a callback beside its requests. */
 function CallbackText(props: { callback: Callback }): ReactNode {
   const { ref: beside, raw, pathItems } = props.callback;
   return (
@@ -201,7 +201,7 @@ function CallbackText(props: { callback: Callback }): ReactNode {
   );
 }
 
-/** How many items of lists an open operation of a callback is worth in a page that is drawn at once. */
+/** How many list items an open operation of a callback counts as, in a prebuilt page. */
 const OPERATION_ROOM = 50;
 
 /** An operation that opens in place. */
@@ -212,7 +212,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
     openKey(address),
     whole !== undefined && depth < 2 && whole.take(OPERATION_ROOM) === OPERATION_ROOM,
   );
-  // What is closed inside of a closed one is found when that is open.
+  // Content in closed operations inside this one is found once this one is open.
   const isFindable = useContext(Findable) && depth === 0;
   const inside = useClosed(isFindable && !open, () => setOpen(true));
   const sides = sidesOf(operation, address);
@@ -254,7 +254,7 @@ export function CallbackView(props: { operation: Operation; address: string; dep
   );
 }
 
-/** Where the parts of an operation are looked at, by the id that leads to it. */
+/** The context of the parts of an operation, by its id. */
 export function sidesOf(operation: Operation, id: string): Sides {
   const isSent = operation.pathItem.kind === "path";
   const directions = isSent ? (["request", "response"] as const) : (["response", "request"] as const);

@@ -1,4 +1,6 @@
-/** The line below the title of an operation: its operationId, what authorizes a request, where to read on, its tags. */
+/**
+ * The line below the title of an operation: its operationId, authorization, external documentation and tags.
+ */
 import { Fragment, type ReactNode } from "react";
 import type { ExternalDocs } from "#model/info.ts";
 import type { Operation } from "#model/operation.ts";
@@ -13,7 +15,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { MOST_NAMED } from "./tag.tsx";
 
-/** That line, and what changed in the operation. */
+/** That line, and the changes of the operation. */
 export function OperationMeta(props: { operation: Operation }): ReactNode {
   return (
     <>
@@ -23,13 +25,13 @@ export function OperationMeta(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** All of that in one line, if there is room; nothing if there is none of it. */
+/** All of this on one line, if there is room; nothing if there is none of it. */
 function Line(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { label, externalDocs: docs, pathItem } = operation;
   const operationId = operation.operationId === label ? undefined : operation.operationId;
   const { document, options } = usePage();
-  // What the root asks of requests to the API says nothing about those that the API sends.
+  // The root's `security` is for requests to the API; it says nothing about those that the API sends.
   const isSaid = pathItem.kind === "path" || operation.raw["security"] !== undefined;
   const security = (isSaid && !options.hideSecuritySection && operation.security) || [];
   const marking = new Set(document.marks.map((tag) => tag.name));
@@ -66,7 +68,7 @@ function Docs(props: { docs: ExternalDocs }): ReactNode {
   );
 }
 
-/** The first of the tags, each a link to what it means. */
+/** The first tags, each with a link to its section. */
 function Tags(props: { names: readonly string[] }): ReactNode {
   const { names } = props;
   const { menu } = usePage();

@@ -1,4 +1,7 @@
-/** One operation: its title, what it does, where it is; what is sent and comes back is drawn by `operation-details.tsx`. */
+/**
+ * One operation: its title, description and address. `operation-details.tsx` renders its request and
+ * responses.
+ */
 import type { ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { OperationItem } from "#model/outline/menu.ts";
@@ -16,7 +19,7 @@ import { TagBadges } from "./tag.tsx";
 
 /**
  * The section of an operation.
- * @param isComplete whether with its details; else its head
+ * @param isComplete whether to include its details, not only its head
  */
 export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
   const { item, isComplete } = props;
@@ -71,12 +74,15 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
   );
 }
 
-/** The id that the classic page gives an operation below its tag; none where it is that of the section or of another. */
+/**
+ * The id that the classic page gives an operation under its tag; none if the section or another one has this
+ * id.
+ */
 function aliasOf({ id, operation, aliases }: OperationItem): string | undefined {
   return id === operationIdOf(operation, undefined) ? aliases[1] : undefined;
 }
 
-/** What stands after the title. */
+/** The content after the title. */
 export function Marks(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   return (
@@ -90,7 +96,7 @@ export function Marks(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** The line below the title; until it can be drawn, room for it, so that nothing moves when it comes. */
+/** The line below the title; until it can be rendered, a placeholder, so that nothing moves. */
 function Meta(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const part = usePart(usePage().parts.beside, false);
@@ -98,7 +104,7 @@ function Meta(props: { operation: Operation }): ReactNode {
   return (operation.operationId ?? operation.security) !== undefined && <div className="operation-meta" />;
 }
 
-/** The texts: of the operation, of its path, where to read on. */
+/** The texts: descriptions of the operation and of its path, external documentation. */
 export function About(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { pathItem } = operation;

@@ -33,23 +33,26 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   return (
     <Narrowed fields={parameters} at={at} isOffered={props.where.direction !== "response"}>
       {(fields) => (
-        <ul className="fields">
-          <Limited items={fields} first={FIRST_ROWS} at={at}>
-            {(parameter) => (
-              <ParameterRow
-                key={`${parameter.location} ${parameter.name}`}
-                parameter={parameter}
-                where={props.where}
-              />
-            )}
-          </Limited>
-        </ul>
+        <Limited
+          items={fields}
+          first={FIRST_ROWS}
+          at={at}
+          around={(items) => <ul className="fields">{items}</ul>}
+        >
+          {(parameter) => (
+            <ParameterRow
+              key={`${parameter.location} ${parameter.name}`}
+              parameter={parameter}
+              where={props.where}
+            />
+          )}
+        </Limited>
       )}
     </Narrowed>
   );
 }
 
-/** The parameters in the order that the options ask for. */
+/** The parameters, in the order that the options set. */
 export function sortedParameters(
   parameters: readonly Parameter[],
   { sortPropsAlphabetically, sortRequiredPropsFirst }: Options,
@@ -60,18 +63,18 @@ export function sortedParameters(
   return sorted;
 }
 
-/** Under what it is kept how many parameters of one location are drawn. */
+/** The key for the number of rendered parameters of one location. */
 export function listAt(where: Where, [first]: readonly Parameter[]): string {
   return `${where.address}/${first?.location}`;
 }
 
-/** Under what a parameter and what opens in it are kept. */
+/** The key for a parameter and its open content. */
 export function parameterWhere({ location, name }: Parameter, around: Where): Where {
   const id = idInside(around.id, location, name);
   return { ...around, address: `${around.address}/${location}/${name}`, id };
 }
 
-/** The schema of its value; undefined where none is stated. */
+/** The schema of its value; undefined if it has none. */
 export function parameterSchema(parameter: Parameter): Schema | undefined {
   const [media] = parameter.content;
   return parameter.schema ?? media?.schema ?? media?.itemSchema;
@@ -151,7 +154,7 @@ function useOpen(schema: Schema | undefined, where: Where): [boolean, (isOpen: b
   return [isPrinting || isOpen, setOpen];
 }
 
-/** The type of a parameter and its marks; nothing for one that could not be found. */
+/** The type of a parameter and its marks; nothing for a parameter that was not found. */
 function ParameterFacts(props: { parameter: Parameter; where: Where; children: ReactNode }): ReactNode {
   const { parameter, where } = props;
   if (parameter.broken !== undefined) return null;
@@ -176,7 +179,7 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
   );
 }
 
-/** Style and explode of a parameter as written; nothing if both are the default of its location. */
+/** Style and explode of a parameter as written; nothing if both are the defaults of its location. */
 function unusual(parameter: Parameter): Parameter["stated"] {
   const { stated, location, style } = parameter;
   const isUsual =
@@ -185,7 +188,7 @@ function unusual(parameter: Parameter): Parameter["stated"] {
   return isUsual ? {} : stated;
 }
 
-/** Style, explode and reserved characters, as far as they are to be told. */
+/** Style, explode and reserved characters, unless they are defaults. */
 function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
   const { style, explode, allowReserved } = props.of;
   const words = [
@@ -196,7 +199,7 @@ function Stated(props: { of: { style?: string; explode?: boolean; allowReserved:
   return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
 }
 
-/** An example of how a value is written out, where the type does not say it. */
+/** An example of a serialized value, if the type does not show its form. */
 function useSent(parameter: Parameter): string | undefined {
   const schema = parameter.schema ?? parameter.content[0]?.schema;
   const wanted =
@@ -206,14 +209,14 @@ function useSent(parameter: Parameter): string | undefined {
   return wanted ? tools?.sentExample(parameter) : undefined;
 }
 
-/** Within how many parts of bodies something stands. */
+/** How many parts of bodies contain something. */
 const Depth = createContext(0);
-/** How many levels are open on paper and in a page that is drawn ahead. */
+/** How many levels are open on paper and in a prebuilt page. */
 export const OPEN_PARTS = 2;
 
 /**
- * How the parts of a form or multipart body are written out: by property, or by position. What a part says of parts of
- * its own, or its headers of theirs, is closed at first: they may go on without an end.
+ * How the parts of a form or multipart body are serialized: by property, or by position. The parts of a part,
+ * and the headers of these, are closed at first: they may be nested without end.
  */
 export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const { of } = props;
@@ -247,25 +250,28 @@ function Encodings(props: { rows: ReturnType<typeof encodings>; where: Where }):
   const depth = useContext(Depth);
   return (
     <Depth value={depth + 1}>
-      <ul className="fields">
-        <Limited items={rows} first={FIRST_ROWS} at={encodingsAt(where)}>
-          {([name, one]) => (
-            <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
-              <div className="field-head">
-                <span className="property-name">{name}</span>
-                <span className="facts">
-                  {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
-                  <Stated of={one} />
-                </span>
-                <Extensions raw={one.raw} />
-              </div>
-              <div className="encoding-inside">
-                <EncodingInside encoding={one} where={encodingWhere(one, where)} />
-              </div>
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited
+        items={rows}
+        first={FIRST_ROWS}
+        at={encodingsAt(where)}
+        around={(items) => <ul className="fields">{items}</ul>}
+      >
+        {([name, one]) => (
+          <li key={one.pointer} id={encodingWhere(one, where).id || undefined} className="field">
+            <div className="field-head">
+              <span className="property-name">{name}</span>
+              <span className="facts">
+                {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                <Stated of={one} />
+              </span>
+              <Extensions raw={one.raw} />
+            </div>
+            <div className="encoding-inside">
+              <EncodingInside encoding={one} where={encodingWhere(one, where)} />
+            </div>
+          </li>
+        )}
+      </Limited>
     </Depth>
   );
 }
@@ -280,12 +286,12 @@ export function encodings(of: Encoded): [name: string, Encoding][] {
   return rows;
 }
 
-/** Under what it is kept how many encodings are drawn. */
+/** The key for the number of rendered encodings. */
 export function encodingsAt({ address }: Where): string {
   return `${address}/encoding`;
 }
 
-/** Where what an encoding says is looked at. */
+/** The context of an encoding. */
 export function encodingWhere({ property }: Encoding, around: Where): Where {
   const id = idInside(around.id, "{encoding}", property);
   return { ...around, address: `${encodingsAt(around)}/${property}`, id };

@@ -1,4 +1,4 @@
-/** The responses of an operation: a button each, and what opens below it. */
+/** The responses of an operation: a button for each, and the content that it opens. */
 import { type ReactNode, useContext } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
@@ -23,18 +23,18 @@ import { ParameterList } from "./parameter.tsx";
 import { ServerView } from "./server.tsx";
 import { UnreadView } from "./unread.tsx";
 
-/** The address of a response: what its rows, media type and variants are kept under. */
+/** The address of a response: the key for its rows, media type and variants. */
 export function responseAddress(address: string, response: Response): string {
   return `${address}/${response.status}`;
 }
 
-/** Where a response is looked at. */
+/** The context of a response. */
 export function responseWhere(around: Where, response: Response): Where {
   const { status } = response;
   return { ...around, address: responseAddress(around.address, response), id: idInside(around.id, status) };
 }
 
-/** Where the headers of a response are looked at. */
+/** The context of the headers of a response. */
 export function headersWhere(around: Where): Where {
   return { ...around, address: `${around.address}/headers` };
 }
@@ -46,7 +46,7 @@ export function ResponseList(props: {
   title?: string;
   /** The Responses Object as written, for its extensions. */
   raw?: unknown;
-  /** What of them cannot be read. Default: nothing. */
+  /** The responses that cannot be read. Default: none. */
   unread?: readonly Unread[];
 }): ReactNode {
   const { responses, unread = [] } = props;
@@ -132,7 +132,7 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
   );
 }
 
-/** All that a closed response stands for: itself, and what its bodies are. */
+/** All content of a closed response, and of its bodies. */
 function placesOf({ pointer, content }: Response): readonly string[] {
   return [
     pointer,
@@ -154,7 +154,7 @@ function ResponseChanges(props: { response: Response }): ReactNode {
   );
 }
 
-/** The requests that can follow, with the values they take from this response. */
+/** Links: requests that can follow, with the values that they take from this response. */
 export function Links(props: { links: readonly Link[]; where: Where }): ReactNode {
   const { where } = props;
   return (
@@ -162,45 +162,48 @@ export function Links(props: { links: readonly Link[]; where: Where }): ReactNod
       <Heading as="h5" className="body-title">
         {DETAILS.links}
       </Heading>
-      <ul className="fields">
-        <Limited items={props.links} first={FIRST_ROWS} at={linksAt(where)}>
-          {(link) => (
-            <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
-              <div className="field-head">
-                <span className="property-name">{link.name}</span>
-                {link.broken === undefined && (
-                  <span className="facts">
-                    {DETAILS.linkTo} <LinkTarget link={link} />
-                  </span>
-                )}
-                <Broken reference={link.broken} />
-                <Markdown text={link.description} className="field-description" />
-                <Limited items={link.parameters} first={FIRST_ROWS}>
-                  {([name, value]) => (
-                    <div key={name} className="fact">
-                      <span className="fact-label">{name}:</span>{" "}
-                      <code className="value">{expression(value)}</code>
-                    </div>
-                  )}
-                </Limited>
-                {link.requestBody !== undefined && (
-                  <div className="fact">
-                    <span className="fact-label">{DETAILS.linkBody}</span>{" "}
-                    <code className="value">{expression(link.requestBody)}</code>
+      <Limited
+        items={props.links}
+        first={FIRST_ROWS}
+        at={linksAt(where)}
+        around={(items) => <ul className="fields">{items}</ul>}
+      >
+        {(link) => (
+          <li key={link.name} id={linkId(where, link.name) || undefined} className="field">
+            <div className="field-head">
+              <span className="property-name">{link.name}</span>
+              {link.broken === undefined && (
+                <span className="facts">
+                  {DETAILS.linkTo} <LinkTarget link={link} />
+                </span>
+              )}
+              <Broken reference={link.broken} />
+              <Markdown text={link.description} className="field-description" />
+              <Limited items={link.parameters} first={FIRST_ROWS}>
+                {([name, value]) => (
+                  <div key={name} className="fact">
+                    <span className="fact-label">{name}:</span>{" "}
+                    <code className="value">{expression(value)}</code>
                   </div>
                 )}
-                {link.server && (
-                  <div className="fact">
-                    <span className="fact-label">{DETAILS.server}</span>
-                    <ServerView server={link.server} />
-                  </div>
-                )}
-                <Extensions raw={link.raw} />
-              </div>
-            </li>
-          )}
-        </Limited>
-      </ul>
+              </Limited>
+              {link.requestBody !== undefined && (
+                <div className="fact">
+                  <span className="fact-label">{DETAILS.linkBody}</span>{" "}
+                  <code className="value">{expression(link.requestBody)}</code>
+                </div>
+              )}
+              {link.server && (
+                <div className="fact">
+                  <span className="fact-label">{DETAILS.server}</span>
+                  <ServerView server={link.server} />
+                </div>
+              )}
+              <Extensions raw={link.raw} />
+            </div>
+          </li>
+        )}
+      </Limited>
     </div>
   );
 }
@@ -210,7 +213,7 @@ export function linkId({ id }: Where, name: string): string {
   return idInside(id, "links", name);
 }
 
-/** Under what it is kept how many links of a response are drawn. */
+/** The key for the number of rendered links of a response. */
 export function linksAt({ address }: Where): string {
   return `${address}/links`;
 }

@@ -1,4 +1,4 @@
-/** The right panel of an operation, a part that loads later: what to send and what comes back, as text to copy. */
+/** The right panel of an operation, a part that loads later: requests and responses as text to copy. */
 import { type ReactNode, useEffect, useState } from "react";
 import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
@@ -42,21 +42,21 @@ import {
 import { responseAddress } from "./response.tsx";
 import { TryButton, TryIt, useTryable } from "./try-it.tsx";
 
-/** Whose samples, and of what. */
+/** The operation, and whether these are samples of its requests or responses. */
 export interface SamplesProps {
   of: "request" | "response";
   operation: Operation;
   where: Where;
-  /** What stands above them. Default: by `of`. */
+  /** Their heading. Default: by `of`. */
   title?: string;
 }
 
-/** The samples of what an operation sends, or of what it answers. */
+/** The samples of an operation's requests or responses. */
 export function Samples(props: SamplesProps): ReactNode {
   return props.of === "request" ? <RequestSamples {...props} /> : <ResponseSamples {...props} />;
 }
 
-/** The payload, the author's code samples, and the request in the languages that the author has no sample in. */
+/** The payload, the author's code samples, and requests in the languages without a sample by the author. */
 function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const { options } = usePage();
@@ -65,7 +65,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const body = detailsOf(operation).requestBody;
   const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
   const [isTried] = usePageState(tryKey(where.address), false);
-  // The form that is open then holds the payload.
+  // The open form contains the payload then.
   if (!options.hideRequestPayloadSample && !isTried && body?.content.some(canSample))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
@@ -73,7 +73,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
       panel: () => <BodyPanel content={body.content} where={where} isRequest />,
     });
   const given = tabs.filter((tab) => !tab.isMade);
-  // Who hides the tab of a single sample wants no others beside it.
+  // The option that hides the tab of a single sample also leaves out our own samples.
   if (options.hideSingleRequestSampleTab && given.length === 1) tabs.splice(0, tabs.length, ...given);
   const isTryable = useTryable(operation);
   if (tabs.length === 0 && !isTryable) return null;
@@ -106,7 +106,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   );
 }
 
-/** The switch between samples with all fields and those with the required ones only. */
+/** The switch between samples with all fields and those with only the required ones. */
 function RequiredSwitch(): ReactNode {
   const [only, set] = useOnlyRequired();
   return (
@@ -120,7 +120,7 @@ function RequiredSwitch(): ReactNode {
   );
 }
 
-/** Whether a request sample may hold something optional: a cheap answer, without making one. */
+/** Whether a request sample may contain optional fields. A quick answer that makes no sample. */
 function hasOptional(operation: Operation): boolean {
   const { parameters, requestBody } = detailsOf(operation);
   return (
@@ -132,10 +132,10 @@ function hasOptional(operation: Operation): boolean {
   );
 }
 
-/** Through how many arrays it looks. */
+/** How many nested arrays it examines. */
 const DEEPEST_ARRAY = 3;
 
-/** Whether values of a schema may do without some of what is described. */
+/** Whether values of a schema may omit some of the described fields. */
 function mayLeaveOut(schema: Schema | undefined, depth = 0): boolean {
   if (!schema || schema.examples.length > 0 || depth > DEEPEST_ARRAY) return false;
   const { properties, choices, items } = schema;
@@ -146,12 +146,12 @@ function mayLeaveOut(schema: Schema | undefined, depth = 0): boolean {
   );
 }
 
-/** A tab of a request: the language that it shows it in, where it is one. */
+/** A tab of a request, and its language, if it has one. */
 interface RequestTab extends Tab {
   language?: string;
 }
 
-/** The author's samples; of the languages that the option lists, in their order, where it lists some. */
+/** The author's samples: those in the languages of the option, in its order, if the option lists any. */
 function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   const samples = codeSamples(raw);
   const wanted =
@@ -175,7 +175,7 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   }));
 }
 
-/** The request in a language, once the part is there that writes it. */
+/** The request in a language, once the part that writes it is loaded. */
 function RequestIn(props: { operation: Operation; where: Where; language: Language }): ReactNode {
   const { snippets } = usePage().parts;
   const part = usePart(snippets, true);
@@ -188,14 +188,14 @@ function RequestIn(props: { operation: Operation; where: Where; language: Langua
   );
 }
 
-/** How many languages have a tab; the others stand in a list. */
+/** How many languages have a tab; the others are in a list. */
 const MOST_TABS = 4;
 
-/** The request in the languages that its author has no sample in: of what the API answers, not of what it sends. */
+/** The requests in languages without a sample by the author. Only requests to the API have them. */
 function madeTabs({ operation, where }: SamplesProps, options: Options): RequestTab[] {
   if (operation.pathItem.kind !== "path") return [];
   const authored = new Set(codeSamples(operation.raw).map((sample) => plainLanguage(sample.lang)));
-  // Where the author chose languages, these are the ones that show; unless the host has chosen.
+  // If the author chose languages, only those are shown, unless the host has chosen.
   const most = authored.size > 0 && !listedLanguages(options) ? 0 : MOST_TABS;
   return madeLanguages(options)
     .filter(({ id }) => !authored.has(id))
@@ -215,7 +215,7 @@ export function sampled(responses: readonly Response[]): readonly Response[] {
   return responses.filter((response) => response.content.some(canSample));
 }
 
-/** A tab for every response that has a sample. */
+/** A tab for every response with a sample. */
 function ResponseSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const [kept, choose] = usePageState(tabKey(where.address), undefined);
@@ -251,7 +251,7 @@ function ResponseSamples(props: SamplesProps): ReactNode {
   );
 }
 
-/** The samples of one body: media type, example, and the text; on paper the others, too. */
+/** The samples of one body: media type, example and text; on paper also the others. */
 export function BodyPanel(props: {
   content: readonly MediaType[];
   where: Where;
@@ -291,7 +291,7 @@ export function BodyPanel(props: {
   );
 }
 
-/** On paper: the samples of a media type but for the chosen one, which is shown above them. */
+/** On paper: the other samples of a media type; the selected one is above them. */
 function FurtherSamples(props: {
   chosen: ChosenSample;
   media: MediaType;
@@ -322,11 +322,11 @@ function FurtherSamples(props: {
   );
 }
 
-/** What stands around the text of a sample. */
+/** The elements around the text of a sample. */
 interface Around {
   /** The start of the row of controls. */
   start: ReactNode;
-  /** Below that row. */
+  /** The content below that row. */
   notes?: ReactNode;
 }
 
@@ -354,12 +354,15 @@ function SampleView(
   }
 }
 
-/** A form is one line; it is shown a field a line, and copied as it is. A record separator has no shape of its own. */
+/**
+ * A form is one line. It is shown with one field per line, and copied as it is. A record separator has no
+ * visible form.
+ */
 function legible(text: string | undefined, language: string | undefined): string | undefined {
   return (language === "form" ? text?.replaceAll("&", "&\n") : text)?.replaceAll("\u001e", "\u241e");
 }
 
-/** An example at another address: what is known of it, and what loads it. */
+/** An example at another address: its state, and the function that loads it. */
 interface AtAddress {
   kept: External;
   /** Whether it is a file in the folder of the description. */
@@ -368,8 +371,8 @@ interface AtAddress {
 }
 
 /**
- * An example at another address: fetched when it is shown, once a page. A file in the folder of the description is
- * fetched at once, any other address only when the reader asks for it. Stops when it is no longer shown.
+ * An example at another address: fetched when it is shown, once for each page. A file in the folder of the
+ * description is fetched at once, others when the reader asks. Aborts when it is no longer shown.
  */
 function useExternal(url: string | undefined, media: MediaType | undefined): AtAddress {
   const page = usePage();
@@ -399,7 +402,7 @@ function useExternal(url: string | undefined, media: MediaType | undefined): AtA
   useEffect(() => {
     if (url !== undefined) page.parts.examples.prepare();
   }, [page, url]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what loads for an address ends with it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state ends with the address
   useEffect(() => () => stop?.abort(), [stop, url]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {
@@ -408,11 +411,11 @@ function useExternal(url: string | undefined, media: MediaType | undefined): AtA
   return { kept, isOwn, load };
 }
 
-/** The way to load an example at another address, or why it did not load. */
+/** A button that loads an example from another address, or the reason why it did not load. */
 function NotFetched(props: { url: string; external: AtAddress }): ReactNode {
   const { url, external } = props;
   const { kept, isOwn, load } = external;
-  // Paper does not wait, and printing loads nothing that the reader did not look at.
+  // Paper does not wait, and printing loads nothing that the reader did not ask for.
   if (usePrinting())
     return (
       <p>
@@ -439,7 +442,9 @@ function NotFetched(props: { url: string; external: AtAddress }): ReactNode {
   return <p role="status">{LABELS.loading}</p>;
 }
 
-/** What colours an author's sample: of our languages what colours these; the highlighter knows names of others. */
+/**
+ * The grammar for an author's sample: that of one of our languages, otherwise the name that the author gave.
+ */
 function languageOfCode(lang: string): string {
   const id = plainLanguage(lang);
   return LANGUAGES.find((one) => one.id === id)?.grammar ?? id.replace(/\s+/g, "");

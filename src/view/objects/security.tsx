@@ -1,4 +1,4 @@
-/** What the security schemes are. */
+/** The security schemes. */
 
 import type { ReactNode } from "react";
 import { schemeId } from "#model/outline/routes.ts";
@@ -18,12 +18,12 @@ import { LABELS } from "#view/words/labels.ts";
 /** How many scopes of a flow are shown at first. */
 const FIRST_SCOPES = 50;
 
-/** What kind of scheme it is, in words. */
+/** The kind of a scheme, in words. */
 export function typeOf({ type }: SecurityScheme): string {
   return asText(own(DETAILS.schemeTypes, type)) ?? type;
 }
 
-/** All security schemes, each with an id of its own. */
+/** All security schemes, each with its own id. */
 export function SecurityDefinitions(): ReactNode {
   const { document } = usePage();
   const schemes = document.securitySchemes;
@@ -86,16 +86,19 @@ function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
       {flow.scopes.length > 0 && (
         <>
           <p className="scopes-label">{DETAILS.scopes}</p>
-          <ul className="scopes">
-            <Limited items={flow.scopes} first={FIRST_SCOPES} at={id}>
-              {(scope) => (
-                <li key={scope.name} id={idInside(id, scope.name)}>
-                  <code className="scope">{scope.name}</code>{" "}
-                  {scope.description !== undefined && <MarkdownInline text={scope.description} />}
-                </li>
-              )}
-            </Limited>
-          </ul>
+          <Limited
+            items={flow.scopes}
+            first={FIRST_SCOPES}
+            at={id}
+            around={(items) => <ul className="scopes">{items}</ul>}
+          >
+            {(scope) => (
+              <li key={scope.name} id={idInside(id, scope.name)}>
+                <code className="scope">{scope.name}</code>{" "}
+                {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+              </li>
+            )}
+          </Limited>
         </>
       )}
       <Extensions raw={flow.raw} />
@@ -130,7 +133,7 @@ function Url(props: { label: string; url?: string }): ReactNode {
   );
 }
 
-/** An address of the API itself: relative ones are relative to its server (4.1.2.3). */
+/** An absolute address of the API; relative ones are relative to its server (4.1.2.3). */
 function ApiLink(props: { url: string }): ReactNode {
   const [server] = usePage().document.servers;
   return (

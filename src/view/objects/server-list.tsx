@@ -1,4 +1,4 @@
-/** The servers of an operation or of the API, to choose from and to fill in. */
+/** The servers of an operation or of the API, with fields for their variables. */
 import { type ReactNode, useId } from "react";
 import type { Server, ServerVariable } from "#model/server.ts";
 import { asText, own } from "#oas/read.ts";
@@ -8,20 +8,20 @@ import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { FIRST_SERVERS, ServerView } from "./server.tsx";
 
-/** The largest number of values that a list offers; more of them are suggestions for a text field. */
+/** The maximum number of values in a list of options; a text field suggests more of them. */
 export const MOST_OPTIONS = 50;
 
 /**
- * Some servers, to choose from and to fill in: a choice among several, and a field for each variable.
- * @param path of an operation: it follows each address
- * @param first how many are drawn at first. Default: `FIRST_SERVERS`
+ * Servers: the reader selects one of several, and fills in its variables.
+ * @param path the path of an operation, which follows each address
+ * @param first how many are shown at first. Default: `FIRST_SERVERS`
  */
 export function ServerList(props: { servers: readonly Server[]; path?: string; first?: number }): ReactNode {
   const { servers, path, first = FIRST_SERVERS } = props;
   const { whole } = usePage();
   const [chosen, choose] = useServerIndex(servers);
   const name = useId();
-  // What is drawn ahead is for readers without JavaScript.
+  // Prebuilt content is for readers without JavaScript.
   if (whole)
     return (
       <Limited items={servers} first={FIRST_SERVERS}>

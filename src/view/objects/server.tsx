@@ -16,18 +16,18 @@ const FIRST_VARIABLES = 20;
 const FIRST_VALUES = 20;
 
 /**
- * A server: its name, what it is for, its address, its variables.
- * @param path follows the address, in which variables have their defaults then, unless an option says otherwise;
- *   without one, the address is shown as written
+ * A server: its name, description, address and variables.
+ * @param path follows the address, in which variables then have their defaults, unless an option says
+ *   otherwise; without it, the address is shown as written
  */
 export function ServerView(props: {
   server: Server;
   path?: string;
-  /** The reader's values of its variables. */
+  /** The values that the reader gave its variables. */
   values?: Values;
-  /** What chooses it. */
+  /** The control that selects it. */
   choice?: ReactNode;
-  /** What sets a variable. */
+  /** Sets a variable. */
   field?: (variable: ServerVariable) => ReactNode;
 }): ReactNode {
   const { server, path, values = {}, choice, field } = props;
@@ -47,36 +47,47 @@ export function ServerView(props: {
         {path}
       </code>
       {server.variables.length > 0 && (
-        <ul className="server-variables">
-          <Limited items={server.variables} first={FIRST_VARIABLES}>
-            {(variable) => (
-              <li key={variable.name}>
-                <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
-                {variable.default !== undefined && (
-                  <>
-                    {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
-                  </>
-                )}
-                {!field && variable.enum.length > 0 && (
-                  <>
-                    {DETAILS.enum}{" "}
-                    <Limited items={variable.enum} first={FIRST_VALUES}>
-                      {(value, index) => (
-                        <code key={index} className="value">
-                          {value || '""'}
-                        </code>
-                      )}
-                    </Limited>{" "}
-                  </>
-                )}
-                {variable.description !== undefined && <MarkdownInline text={variable.description} />}
-                <Extensions raw={variable.raw} />
-              </li>
-            )}
-          </Limited>
-        </ul>
+        <Limited
+          items={server.variables}
+          first={FIRST_VARIABLES}
+          around={(items) => <ul className="server-variables">{items}</ul>}
+        >
+          {(variable) => <Variable key={variable.name} variable={variable} field={field} />}
+        </Limited>
       )}
       <Extensions raw={server.raw} />
     </div>
+  );
+}
+
+/** A variable of a server: its field, or its values. */
+function Variable(props: {
+  variable: ServerVariable;
+  field: ((variable: ServerVariable) => ReactNode) | undefined;
+}): ReactNode {
+  const { variable, field } = props;
+  return (
+    <li>
+      <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
+      {variable.default !== undefined && (
+        <>
+          {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
+        </>
+      )}
+      {!field && variable.enum.length > 0 && (
+        <>
+          {DETAILS.enum}{" "}
+          <Limited items={variable.enum} first={FIRST_VALUES}>
+            {(value, index) => (
+              <code key={index} className="value">
+                {value || '""'}
+              </code>
+            )}
+          </Limited>{" "}
+        </>
+      )}
+      {variable.description !== undefined && <MarkdownInline text={variable.description} />}
+      <Extensions raw={variable.raw} />
+    </li>
   );
 }

@@ -1,4 +1,6 @@
-/** What stands above the description of an API: what changed since an older version, and what cannot be read. */
+/**
+ * Notes above the description of an API: the changes since an older version, and values that cannot be read.
+ */
 import type { ReactNode } from "react";
 import { WithChanges } from "#view/ui/with-changes.tsx";
 import { UnreadOutline } from "./unread.tsx";

@@ -1,4 +1,4 @@
-/** 4.22 Tag Object: the section of a tag, and the marks that tags put on operations. */
+/** 4.22 Tag Object: the section of a tag, and the tags that mark operations. */
 import type { ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { TagItem } from "#model/outline/menu.ts";
@@ -10,10 +10,10 @@ import { Beside } from "#view/ui/beside.tsx";
 import { Panel } from "#view/ui/panel.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How many of its tags an operation names. */
+/** How many of its tags an operation shows. */
 export const MOST_NAMED = 50;
 
-/** What a tag is about; for one that only marks, the operations that it marks. */
+/** The description of a tag; for a tag that only marks, also its operations. */
 export function TagView(props: { item: TagItem }): ReactNode {
   const { item } = props;
   const { tag } = item;
@@ -54,7 +54,7 @@ export function TagView(props: { item: TagItem }): ReactNode {
   );
 }
 
-/** The tags of an operation under which it is not listed, each a way to what the tag means. */
+/** The tags of an operation that do not list it, each with a link to its section. */
 export function TagBadges(props: { operation: Operation }): ReactNode {
   const { marks } = usePage().document;
   if (marks.length === 0) return null;

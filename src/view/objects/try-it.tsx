@@ -1,4 +1,4 @@
-/** The way to the form that sends a request: the button, and the place where the form opens. The form loads then. */
+/** The button that opens the form for requests, and the place where the form opens. The form loads then. */
 import type { MouseEvent, ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -36,7 +36,7 @@ export function TryButton(props: { address: string }): ReactNode {
   );
 }
 
-/** The way from the row of a parameter to its field, while the form is open. */
+/** The link from the row of a parameter to its field, while the form is open. */
 export function FieldButton(props: { parameter: Parameter; where: Where }): ReactNode {
   const { location, name } = props.parameter;
   const [open] = usePageState(tryKey(props.where.address), false);
@@ -53,7 +53,7 @@ export function FieldButton(props: { parameter: Parameter; where: Where }): Reac
   );
 }
 
-/** The form, once it is open and there. */
+/** The form, once it is open and loaded. */
 export function TryIt(props: { operation: Operation; where: Where }): ReactNode {
   const { parts } = usePage();
   const [open] = usePageState(tryKey(props.where.address), false);

@@ -1,4 +1,4 @@
-/** What cannot be read because it has the wrong type, said where it would stand. */
+/** Reports values that cannot be read because they have the wrong type, where they would be. */
 import { type ReactNode, useMemo } from "react";
 import { placeOfUnread, type Unread, unreadOf } from "#model/unread.ts";
 import { usePage } from "#view/page/page.ts";
@@ -8,14 +8,14 @@ import { DETAILS } from "#view/words/details-labels.ts";
 /** How many are shown at first. */
 const FIRST = 10;
 
-/** What of the root, of components and of path items cannot be read. */
+/** The unreadable values of the root, of components and of path items. */
 export function UnreadOutline(): ReactNode {
   const { document } = usePage();
   const all = useMemo(() => unreadOf(document), [document]);
   return <UnreadView all={all} />;
 }
 
-/** Says of each value where it is, what it is and what is expected; nothing where there are none. */
+/** The place, the type and the expected type of each value; nothing if there are none. */
 export function UnreadView(props: { all: readonly Unread[] }): ReactNode {
   return (
     <Limited items={props.all} first={FIRST}>

@@ -1,14 +1,14 @@
-/** Which operation of an API is the easiest one to try. */
+/** Finds the operation of an API that is easiest to try. */
 
 import { detailsOf } from "#model/operation-details.ts";
 import type { Menu, OperationItem } from "#model/outline/menu.ts";
 
-/** How many operations are looked at closely. */
+/** How many operations are examined closely. */
 export const MOST_CANDIDATES = 50;
 
 /**
- * The operation for a first request: it reads, needs no parameter, and best of all no authorization; the shortest path
- * wins. Undefined for an API without operations.
+ * The operation for a first request: one that reads, needs no parameter, and if possible no authorization;
+ * among those, the one with the shortest path. Undefined if the API has no operations.
  */
 export function firstRequestOf(menu: Menu): OperationItem | undefined {
   if (!known.has(menu)) known.set(menu, simplest(menu));
@@ -34,7 +34,7 @@ function simplest(menu: Menu): OperationItem | undefined {
   return free.find(isOpen) ?? free[0] ?? candidates[0] ?? reading[0] ?? all[0];
 }
 
-/** Whether everybody may send it. */
+/** Whether the operation needs no authorization. */
 function isOpen({ operation }: OperationItem): boolean {
   const { security = [] } = operation;
   return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);

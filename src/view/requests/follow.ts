@@ -1,7 +1,7 @@
 /**
- * The right panel of the operation in view follows the reader: it shows the sample of the response that is read, and
- * marks the line of the row that is read. Nothing is drawn for this: it looks at one point of the page, a few times a
- * second while the page scrolls.
+ * The right panel of the current operation follows the reader: it shows the sample of the response being
+ * read, and marks the line of the row being read. This renders nothing: it examines one point of the page, a
+ * few times a second while the page scrolls.
  */
 
 import type { Operation } from "#model/operation.ts";
@@ -13,21 +13,21 @@ import { readKey, tabKey } from "#view/page/keys.ts";
 import { SCROLL_THROTTLE } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 
-/** How far down the view the reader reads, as a part of its height. */
+/** The height of the reading line, as a fraction of the view. */
 const READING_LINE = 0.3;
-/** How far inside the text, in pixels. */
+/** How far inside the text the point is, in pixels. */
 const INDENT = 60;
-/** So long after a click or a move of the focus the page may still scroll because of it, in milliseconds. */
+/** How long after a click or a move of the focus scrolling may still be its result, in milliseconds. */
 const SETTLING = 500;
-/** What stays free above a sample that is scrolled to, in pixels. */
+/** The space above a sample that is scrolled into view, in pixels. */
 const SPACE = 20;
 
 const WATCHING = { capture: true, passive: true };
 const ACTS = ["focusin", "click"] as const;
 
 /**
- * Follows the reader until the function that it gives is called.
- * @param address of the operation
+ * Follows the reader until the returned function is called.
+ * @param address the address of the operation
  * @param panels the element that holds its text and its samples
  */
 export function follow(page: Page, operation: Operation, address: string, panels: Element): () => void {
@@ -50,7 +50,7 @@ export function follow(page: Page, operation: Operation, address: string, panels
   };
   document.addEventListener("scroll", onScroll, WATCHING);
   for (const act of ACTS) panels.addEventListener(act, onAct);
-  // The reader may have acted before this part was there.
+  // The reader may have acted before this part was loaded.
   const focused = follower.focused();
   if (focused) act(focused);
   else look();
@@ -63,7 +63,7 @@ export function follow(page: Page, operation: Operation, address: string, panels
 }
 
 class Follower {
-  /** The running text. */
+  /** The element with the text. */
   readonly text: Element | null;
   private readonly inside: HTMLElement | null;
   private readonly responses: string;
@@ -86,7 +86,7 @@ class Follower {
     this.hasSample = new Set(sampled(responses).map(({ status }) => status));
   }
 
-  /** The element in the text that has the focus, if it is in view. */
+  /** The focused element in the text, if it is in view. */
   focused(): Element | undefined {
     const { activeElement } = this.panels.getRootNode() as Document | ShadowRoot;
     if (!activeElement || !this.text?.contains(activeElement)) return undefined;
@@ -94,7 +94,10 @@ class Follower {
     return bottom > 0 && top < innerHeight ? activeElement : undefined;
   }
 
-  /** Reads what stands at the reading line. While the keyboard is in the panel, the panel stays as it is. */
+  /**
+   * Finds what the reader reads at the reading line. While the focus is in the panel, the panel does not
+   * change.
+   */
   look(): void {
     const { text } = this;
     if (!text || this.inside?.querySelector(":focus-visible")) return;
@@ -108,7 +111,9 @@ class Follower {
     if (hit && text.contains(hit)) this.read(hit, false);
   }
 
-  /** @param isMeant whether the reader asked for it, by a click or by the keyboard: then it is stronger than a tab chosen before */
+  /**
+   * @param isMeant whether the reader asked for it by a click or a key; this overrides a tab chosen earlier
+   */
   read(at: Element, isMeant: boolean): void {
     const row = at.closest(`[id^="${CSS.escape(this.address)}/"]`)?.id;
     if (row === this.row && !isMeant) return;
@@ -135,7 +140,7 @@ class Follower {
     });
   }
 
-  /** Marks a line of a sample, and no other one. */
+  /** Marks a line of a sample, and unmarks all others. */
   mark(line: Element | undefined): void {
     if (line === this.marked) return;
     this.marked?.removeAttribute("data-read");
@@ -149,7 +154,7 @@ class Follower {
     if (top < box.top || top > box.bottom - 2 * SPACE) tree.scrollTop += top - box.top - box.height / 3;
   }
 
-  /** Scrolls the right panel, if that has not room for all samples: to a block, or to its start. */
+  /** Scrolls the right panel to a block or to its start, if it does not have room for all samples. */
   private show(block: HTMLElement | null): void {
     const { inside } = this;
     if (!inside || isInUse(inside) || inside.scrollHeight <= inside.clientHeight) return;
@@ -162,7 +167,7 @@ class Follower {
   }
 }
 
-/** Whether the reader works with something: it must not move then. */
+/** Whether the reader is using the panel: then it must not move. */
 function isInUse(element: Element): boolean {
   return element.matches(":hover, :focus-within");
 }
@@ -172,12 +177,15 @@ function tabOf(block: Element | null): string | undefined {
   return block?.querySelector("[role=tab][aria-selected=true]")?.textContent ?? undefined;
 }
 
-/** The line of a JSON sample that some steps lead to, as far as it is drawn; undefined without a first one. */
+/**
+ * The line of a JSON sample for a path, or for as much of it as is rendered; undefined if not even its first
+ * step is.
+ */
 function lineOf(block: Element, steps: readonly string[]): Element | undefined {
   let line: Element | null | undefined = block.querySelector(".json-tree > .hoverable");
   let found: Element | undefined;
   for (const step of steps) {
-    // A choice of a variant, and what a schema says beside its properties, are not in the value.
+    // The value has no steps for variants, and none for what a schema says beside its properties.
     if (/^[({]/.test(step) || step === "[]") continue;
     while (line?.querySelector(":scope > ul.array"))
       line = line.querySelector(":scope > ul > li > .hoverable");

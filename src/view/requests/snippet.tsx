@@ -1,4 +1,4 @@
-/** The request of an operation in one language, as the reader's choices make it. */
+/** The request of an operation in one language, with the reader's choices. */
 
 import { type ReactNode, useMemo } from "react";
 import type { Operation } from "#model/operation.ts";
@@ -26,12 +26,12 @@ import { ToolRow } from "#view/ui/tool-row.tsx";
 import { SampleCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** A snippet, and what decides about it: server, media type, example, authorization. */
+/** A snippet, and the choices for it: server, media type, example, authorization. */
 export function Snippet(props: {
   operation: Operation;
   where: Where;
   language: Language;
-  /** The start of the row of controls. */
+  /** The controls at the start of the row. */
   children?: ReactNode;
 }): ReactNode {
   const { operation, where, language } = props;
@@ -69,7 +69,7 @@ export function Snippet(props: {
   );
 }
 
-/** The request in a language; undefined if its usual client refuses to send it. */
+/** The request in a language; undefined if the usual client of the language refuses to send it. */
 function useSnippet(
   operation: Operation,
   language: Language,

@@ -1,4 +1,4 @@
-/** The right panel of the first section: what a reader needs for the first request. */
+/** The right panel of the first section: everything for a first request. */
 import { type ReactNode, useId, useMemo } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { asList } from "#oas/read.ts";
@@ -16,12 +16,12 @@ import { LABELS } from "#view/words/labels.ts";
 import { firstRequestOf } from "./first-request.ts";
 import { Snippet } from "./snippet.tsx";
 
-/** How many servers are drawn at first. */
+/** How many servers are shown at first. */
 const FIRST_SERVERS = 5;
-/** How many ways to authorize requests have a tab; the others stand in a list. */
+/** How many ways to authorize requests have a tab; the others are in a list. */
 const MOST_TABS = 3;
 
-/** Servers, an example of authentication, and a first request. A page that is drawn at once lists the servers only. */
+/** Servers, an example of authentication, and a first request. A prebuilt page lists only the servers. */
 export function StartPanel(): ReactNode {
   const { document, menu, options, whole } = usePage();
   const hasServers = asList(document.raw.servers).length > 0 || options.servers.length > 0;
@@ -43,7 +43,7 @@ export function StartPanel(): ReactNode {
   );
 }
 
-/** A titled group. Its title is no heading: the headings of the page are those of its sections. */
+/** A group with a title. The title is not a heading: the headings of the page are those of its sections. */
 function Block(props: { title: ReactNode; className?: string; children: ReactNode }): ReactNode {
   const { title, className = "", children } = props;
   const id = useId();
@@ -58,7 +58,7 @@ function Block(props: { title: ReactNode; className?: string; children: ReactNod
   );
 }
 
-/** What a request has to hold so that the API knows who sends it: a tab for each way. */
+/** What a request needs for authentication: a tab for each way. */
 function Credentials(): ReactNode {
   const { document, options } = usePage();
   const ways = useMemo(() => waysOf(document), [document]);

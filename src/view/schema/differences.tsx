@@ -38,30 +38,27 @@ export function Differences(props: { choice: Choice; where: Where }): ReactNode 
           tabIndex={0}
           aria-label={DETAILS.differences}
         >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{DETAILS.property}</th>
-                {namesOf(choice, where).map(({ label }, index) => (
-                  <th key={index} scope="col">
-                    {label}
-                  </th>
+          <Limited
+            items={differing}
+            first={FIRST_PROPERTIES}
+            around={(rows) => (
+              <table>
+                <Head names={namesOf(choice, where).map(({ label }) => label)} />
+                <tbody>{rows}</tbody>
+              </table>
+            )}
+          >
+            {({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <code>{name}</code>
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={index}>{cell ?? "–"}</td>
                 ))}
               </tr>
-            </thead>
-            <Limited items={differing} first={FIRST_PROPERTIES} around={(rows) => <tbody>{rows}</tbody>}>
-              {({ name, cells }) => (
-                <tr key={name}>
-                  <th scope="row">
-                    <code>{name}</code>
-                  </th>
-                  {cells.map((cell, index) => (
-                    <td key={index}>{cell ?? "–"}</td>
-                  ))}
-                </tr>
-              )}
-            </Limited>
-          </table>
+            )}
+          </Limited>
         </div>
       )}
       {same.length > 0 && (
@@ -78,6 +75,22 @@ export function Differences(props: { choice: Choice; where: Where }): ReactNode 
         </p>
       )}
     </div>
+  );
+}
+
+/** The head of the table: a column for each variant. */
+function Head(props: { names: readonly string[] }): ReactNode {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{DETAILS.property}</th>
+        {props.names.map((name, index) => (
+          <th key={index} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
 

@@ -302,21 +302,28 @@ function Rows(props: Drawn): ReactNode {
   return (
     <Narrowed fields={properties} at={at} isOffered={where.direction !== "response"}>
       {(fields) => (
-        <ul className="fields">
-          {isOptional && <li className="all-optional">{DETAILS.allOptional}</li>}
-          <Limited items={fields} first={FIRST_ROWS} at={at}>
-            {(property) => (
-              <PropertyRow
-                key={`${property.kind} ${property.name}`}
-                property={property}
-                inside={propertyInside(inside, property)}
-                presence={presenceOf(property, where, isOptional)}
-                isOnly={properties.length === 1}
-                control={control?.property === property.name ? control.element : undefined}
-              />
-            )}
-          </Limited>
-        </ul>
+        <Limited
+          items={fields}
+          first={FIRST_ROWS}
+          at={at}
+          around={(rows) => (
+            <ul className="fields">
+              {isOptional && <li className="all-optional">{DETAILS.allOptional}</li>}
+              {rows}
+            </ul>
+          )}
+        >
+          {(property) => (
+            <PropertyRow
+              key={`${property.kind} ${property.name}`}
+              property={property}
+              inside={propertyInside(inside, property)}
+              presence={presenceOf(property, where, isOptional)}
+              isOnly={properties.length === 1}
+              control={control?.property === property.name ? control.element : undefined}
+            />
+          )}
+        </Limited>
       )}
     </Narrowed>
   );

@@ -28,15 +28,17 @@ export function VariantPages(props: ChoiceProps): ReactNode {
       <p className="choice-label">
         <Word word={wordOf(choice)} choice={choice} />
       </p>
-      <ul className="variant-pages">
-        <Limited items={choice.variants} first={FIRST_ROWS}>
-          {({ schema }, index) => (
-            <li key={index}>
-              {names[index]?.label} <VariantPage {...props} at={index} schema={schema} room={room} />
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited
+        items={choice.variants}
+        first={FIRST_ROWS}
+        around={(items) => <ul className="variant-pages">{items}</ul>}
+      >
+        {({ schema }, index) => (
+          <li key={index}>
+            {names[index]?.label} <VariantPage {...props} at={index} schema={schema} room={room} />
+          </li>
+        )}
+      </Limited>
       <Fallback choice={choice} where={inside.where} />
     </div>
   );

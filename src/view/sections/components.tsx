@@ -1,4 +1,7 @@
-/** 4.7 Components Object: what no operation uses, so that nothing of a description is out of sight. */
+/**
+ * 4.7 Components Object: shows the components that no operation uses, so that the page shows everything in a
+ * description.
+ */
 
 import { type ReactNode, useMemo } from "react";
 import type { Callback } from "#model/callback.ts";
@@ -33,10 +36,10 @@ import { ExampleList } from "#view/values/example.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How many components are drawn at first where all stand in one section. */
+/** How many components are shown at first if all are in one section. */
 const FIRST_COMPONENTS = 20;
 
-/** The beginning of the list; for large documents the list itself, made when it is asked for. */
+/** The beginning of the list. For large documents, the list is made on request. */
 export function ComponentsView(props: { item: ComponentsItem }): ReactNode {
   const { item } = props;
   const { whole } = usePage();
@@ -104,7 +107,7 @@ function Kind(props: { component: Component }): ReactNode {
   return <span className="badge">{LABELS.kinds[props.component.kind]}</span>;
 }
 
-/** A component as it would look where it is used. */
+/** A component as it looks where it is used. */
 function ComponentView(props: { component: Component; id: string }): ReactNode {
   const { component, id } = props;
   const { document } = usePage();
@@ -141,7 +144,7 @@ function ComponentView(props: { component: Component; id: string }): ReactNode {
   );
 }
 
-/** What a component is, as the parts of operations that its kind stands for. */
+/** A component as the parts of an operation that its kind stands for. */
 export interface ComponentParts {
   schema?: Schema;
   parameters?: readonly Parameter[];

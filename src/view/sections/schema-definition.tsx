@@ -1,4 +1,4 @@
-/** `<SchemaDefinition schemaRef="…" />` in a description: a component schema in the middle of prose. */
+/** `<SchemaDefinition schemaRef="…" />` in a description: a component schema within prose. */
 import type { ReactNode } from "react";
 import { mediaTypes } from "#model/media-type.ts";
 import { asText } from "#oas/read.ts";
@@ -8,7 +8,7 @@ import { usePage } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { SchemaView } from "#view/schema/schema.tsx";
 
-/** Draws the schema that `schemaRef` names, and a sample of it; says so where there is none. */
+/** Shows the schema that `schemaRef` names, with a sample; says so if there is no such schema. */
 export function SchemaDefinition(props: { attributes: Readonly<Record<string, unknown>> }): ReactNode {
   const { attributes } = props;
   const { document } = usePage();
@@ -35,7 +35,7 @@ export function SchemaDefinition(props: { attributes: Readonly<Record<string, un
   );
 }
 
-/** By whether read-only and write-only properties are shown. */
+/** The direction of samples, by whether read-only and write-only properties are shown. */
 const DIRECTIONS: Readonly<Record<string, Where["direction"]>> = {
   "true true": "any",
   "true false": "response",

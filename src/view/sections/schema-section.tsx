@@ -1,4 +1,4 @@
-/** The section of a component schema: its tree, and where it is used. */
+/** The section of a component schema: its tree, and its uses. */
 
 import type { ReactNode } from "react";
 import type { SchemaItem } from "#model/outline/menu.ts";
@@ -12,7 +12,7 @@ import { LostPart } from "#view/ui/beside.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** What stands under the title. */
+/** The content below the title. */
 export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
   const { document, whole } = usePage();

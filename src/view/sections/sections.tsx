@@ -1,4 +1,4 @@
-/** The sections of the page, one after the other: the description of the API, its headings, tags, operations, schemas. */
+/** The sections of the page in order: the description of the API, its headings, tags, operations, schemas. */
 import { memo, type ReactNode } from "react";
 import type { HeadingItem, Item, SchemaItem } from "#model/outline/menu.ts";
 import { InfoView } from "#view/objects/info.tsx";
@@ -14,14 +14,15 @@ import { Panel } from "#view/ui/panel.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /**
- * How many sections one component and its element hold: few enough to draw anew and to lay out at once, many enough to
- * cost little while they are far. A browser that lays out one of them looks at all that stand beside it.
+ * How many sections one component and its element hold: few enough to render and lay out again at once, many
+ * enough to cost little while they are far from the viewport. To lay out one of them, a browser examines all
+ * of its siblings.
  */
 export const RANGE = 32;
-/** The elements of all sections, as seen from that of the page's content. */
+/** The elements of all sections, relative to the element of the page's content. */
 export const PIECES = ":scope > .range > section";
 
-/** All sections in reading order. The first one tells about the API and has no id. */
+/** All sections in reading order. The first one is about the API and has no id. */
 export function Sections(): ReactNode {
   const { menu } = usePage();
   return Array.from({ length: Math.ceil((menu.sections.length + 1) / RANGE) }, (_, range) => (
@@ -29,10 +30,10 @@ export function Sections(): ReactNode {
   ));
 }
 
-/** The class names of sections, each text once: there are thousands of sections. */
+/** The class names of sections, each string once: there are thousands of sections. */
 const CLASSES: Record<string, string> = {};
 
-/** Sections that stand one after the other, each with its element: drawn, with its name only, or empty. */
+/** A stretch of sections, each with its element: rendered, only its heading, or empty. */
 const SectionRange = memo(function SectionRange(props: { range: number }): ReactNode {
   const { range } = props;
   const { menu, nearness, whole } = usePage();
@@ -57,7 +58,7 @@ const SectionRange = memo(function SectionRange(props: { range: number }): React
   return <div className="range">{sections}</div>;
 });
 
-/** The heading of a section, alone. */
+/** Only the heading of a section. */
 function FarHeading(props: { item?: Item }): ReactNode {
   const { item } = props;
   const { title } = usePage().document.info;
@@ -77,8 +78,8 @@ const Drawn = memo(function Drawn(props: { item?: Item; stage: number }): ReactN
 });
 
 /**
- * One section, drawn.
- * @param isComplete whether with its details; else what is read first. Default: true
+ * One section.
+ * @param isComplete whether to include its details, not only its head. Default: true
  */
 export function SectionView(props: { item: Item; isComplete?: boolean }): ReactNode {
   const { item, isComplete = true } = props;

@@ -1,4 +1,6 @@
-/** Where a schema is used, a part that loads when somebody asks: operations and schemas, each a link to the very row. */
+/**
+ * The uses of a schema: operations and schemas, each with a link to the row. A part that loads on request.
+ */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Document } from "#model/document.ts";
 import type { Item, Menu, SchemaItem } from "#model/outline/menu.ts";
@@ -32,20 +34,18 @@ export function UseList(props: { item: SchemaItem }): ReactNode {
   if (!uses) return <p role="status">{LABELS.loading}</p>;
   if (uses.length === 0) return <p>{DETAILS.usedNowhere}</p>;
   return (
-    <ul className="uses">
-      <Limited items={uses} first={FIRST_USES}>
-        {({ item, id, steps }) => (
-          <li key={id}>
-            <Verb
-              method={item.kind === "operation" ? item.operation.method : "schema"}
-              className="operation-type"
-            />{" "}
-            <a href={hashOf(id)}>{item.label}</a>
-            {steps.length > 0 && <span className="fact-label"> {steps.join(" › ")}</span>}
-          </li>
-        )}
-      </Limited>
-    </ul>
+    <Limited items={uses} first={FIRST_USES} around={(items) => <ul className="uses">{items}</ul>}>
+      {({ item, id, steps }) => (
+        <li key={id}>
+          <Verb
+            method={item.kind === "operation" ? item.operation.method : "schema"}
+            className="operation-type"
+          />{" "}
+          <a href={hashOf(id)}>{item.label}</a>
+          {steps.length > 0 && <span className="fact-label"> {steps.join(" › ")}</span>}
+        </li>
+      )}
+    </Limited>
   );
 }
 
@@ -56,7 +56,7 @@ interface Placed {
   steps: readonly string[];
 }
 
-/** What has no section is not listed. */
+/** Uses without a section are not listed. */
 function placed(uses: readonly Use[], menu: Menu): readonly Placed[] {
   return uses.flatMap(({ by, steps }) => {
     const item = typeof by === "string" ? menu.find(schemaId(by)) : menu.entryOf(by);
@@ -65,7 +65,7 @@ function placed(uses: readonly Use[], menu: Menu): readonly Placed[] {
   });
 }
 
-/** The uses in a document: found once, in slices of a few milliseconds. */
+/** The uses of all schemas of a document: found once, in slices of a few milliseconds. */
 function usesOf(document: Document): Promise<Uses> {
   let uses = known.get(document);
   if (!uses) {
@@ -77,7 +77,7 @@ function usesOf(document: Document): Promise<Uses> {
 
 const known = new WeakMap<Document, Promise<Uses>>();
 
-/** Milliseconds after which everything else has its turn. */
+/** Milliseconds after which other work gets its turn. */
 const SLICE = 6;
 
 async function walked(uses: Uses): Promise<Uses> {

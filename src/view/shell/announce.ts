@@ -1,9 +1,9 @@
-/** Tells the host what changes in the reader's state: the section that is read, the theme. */
+/** Tells the host about changes of the reader's state: the current section, the theme. */
 import { useEffect } from "react";
 import { ACTIVE, THEME } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 
-/** Tells it while the page stands. */
+/** Emits these events until the page ends. */
 export function Announce(): null {
   const { state, events, menu, document } = usePage();
   useEffect(() => {

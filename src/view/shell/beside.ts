@@ -1,4 +1,4 @@
-/** What is loaded beside the description: all that is drawn after the first look, its style, and what few texts need. */
+/** The part `beside`, which loads with the description: everything beyond the first view, and its styles. */
 export * from "#markdown/characters.ts";
 export { sentExample } from "#samples/sent.ts";
 export * from "#view/links/ways.ts";

@@ -1,10 +1,10 @@
-/** What covers the text while the menu of small pages is open. */
+/** Covers the text while the menu of a small page is open. */
 import { type ReactNode, useEffect } from "react";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** A press on it closes the menu, and so does Escape; then the focus goes back to the button that opened the menu. */
+/** A click on it or Escape closes the menu; then the focus returns to the button that opened the menu. */
 export function Curtain(): ReactNode {
   const { location } = usePage();
   const [isOpen, setOpen] = usePageState(DRAWER, false);

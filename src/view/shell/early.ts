@@ -1,4 +1,4 @@
-/** What a page needs that takes the place of another one: when all of its files have come, or its options change. */
+/** The part for a page that replaces another one: when all files have arrived, or its options change. */
 
 export { isLoadedAlike } from "#options/loading.ts";
 export { renewed } from "#view/page/renewed.ts";

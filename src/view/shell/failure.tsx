@@ -1,18 +1,18 @@
-/** What shows in place of the page when there is nothing to show: what went wrong, where, what to do. */
+/** The error screen, shown instead of the page: what went wrong, where, and what to do. */
 import type { ReactNode } from "react";
 import { COMMIT, VERSION } from "#view/page/version.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** An error that can say what its reader may do about it. */
+/** An error with advice for the reader. */
 interface Advising extends Error {
   advice?: string;
-  /** The same in the page's words, where those are others. */
+  /** The advice in the language of the page, if that is not English. */
   shown?: { message: string; advice: string };
 }
 
 /**
  * The error screen.
- * @param onRetry starts anew; no button without it
+ * @param onRetry loads again; without it there is no button
  */
 export function Failure(props: { error: Advising; onRetry?: () => void }): ReactNode {
   const { error, onRetry } = props;

@@ -1,4 +1,4 @@
-/** How many files that the description refers to are still on their way, in a line at the bottom of the view. */
+/** A line at the bottom of the view: how many files of the description are still loading. */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Waiting } from "#load/file-limits.ts";
 import { usePage } from "#view/page/page.ts";
@@ -6,10 +6,10 @@ import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/early.css?inline";
 import { EARLY } from "#view/words/early-labels.ts";
 
-/** Milliseconds between two looks: the line is read aloud each time that it changes. */
+/** Milliseconds between updates: screen readers read the line aloud each time that it changes. */
 const PERIOD = 3000;
 
-/** The line; nothing once all of them have come. */
+/** The line; nothing once all files have arrived. */
 export function FilesNote(): ReactNode {
   const { waiting } = usePage();
   return waiting && <Counts waiting={waiting} />;

@@ -6,7 +6,7 @@ import { Image } from "#view/prose/image.tsx";
 import { isOwnFile } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 
-/** The logo; nothing where the description has none or its address is not safe. */
+/** The logo; nothing if the description has none or its address is not safe. */
 export function Logo(): ReactNode {
   const { document, url } = usePage();
   const { logo } = document.info;

@@ -1,9 +1,9 @@
-/** The last catch: what no section's own boundary held becomes the error screen. */
+/** The last error boundary: an error that no section has caught becomes the error screen. */
 import { Component, type ReactNode } from "react";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { Failure } from "./failure.tsx";
 
-/** Shows the error screen in place of a page that fails as a whole. */
+/** Shows the error screen instead of a page that fails as a whole. */
 export class PageBoundary extends Component<
   { children: ReactNode; onFailed: (error: Error) => void; onRetry: () => void },
   { error?: Error }

@@ -1,11 +1,11 @@
-/** What printing changes, while it lasts. */
+/** Changes the page while it is printed. */
 import { type ReactNode, useEffect } from "react";
 import { flushSync } from "react-dom";
 import { PRINTING, THEME } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import type { Theme } from "#view/theme/theme.ts";
 
-/** Draws everything, in the light theme, while the page is printed. */
+/** Renders everything, in the light theme, while the page is printed. */
 export function Paper(): ReactNode {
   const page = usePage();
   useEffect(() => {
@@ -19,7 +19,7 @@ export function Paper(): ReactNode {
       page.nearness.revealAll();
     };
     const onPrinted = (): void => {
-      // First, so that nothing is drawn again that is then removed.
+      // First, so that nothing is rendered again that is then removed.
       page.nearness.release();
       page.state.set(THEME, theme);
       page.state.set(PRINTING, false);

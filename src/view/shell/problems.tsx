@@ -1,4 +1,6 @@
-/** What is wrong in the description, for those who write it: a part that loads where `showProblems` asks for it. */
+/**
+ * Lists the problems of the description for its authors: a part that loads with the option `showProblems`.
+ */
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Places } from "#load/places.ts";
 import { faultsOf } from "#model/faults.ts";
@@ -10,7 +12,7 @@ import { LABELS } from "#view/words/labels.ts";
 /** How many are shown at first. */
 const FIRST = 50;
 
-/** The list, closed at first; the document is looked through when somebody opens it. */
+/** The list, closed at first. Opening it examines the document. */
 export function Problems(): ReactNode {
   const { document, menu, problems, text, version, parts, workflows } = usePage();
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +31,7 @@ export function Problems(): ReactNode {
   const [places, setPlaces] = useState<Places>();
   const found = useMemo(() => {
     if (!isOpen) return undefined;
-    // Upgrading what nobody has read yet may bring further problems.
+    // Upgrading what nobody has read yet may add problems.
     const faults = faultsOf(asRecord(document.raw));
     const listing = menu.leftOut > 0 ? [{ pointer: "/paths", message: manyTags(menu.leftOut) }] : [];
     return [...distinct([...problems, ...listing, ...faults]), ...ofWorkflows];
@@ -57,7 +59,7 @@ function manyTags(leftOut: number): string {
 
 type Told = ReturnType<typeof usePage>["problems"][number];
 
-/** With the lines of the text, and the names that it repeats. */
+/** Adds the lines of the text, and the names that it repeats. */
 function placed(
   all: readonly Told[],
   places: Places | undefined,
@@ -76,7 +78,7 @@ function placed(
   return [...told, ...repeated];
 }
 
-/** Where Swagger 2.0 has what OpenAPI 3 keeps in its components. */
+/** The pointer in Swagger 2.0 of what OpenAPI 3 has in its components. */
 const OLD_PLACES: readonly (readonly [now: string, then: string])[] = [
   ["/components/schemas/", "/definitions/"],
   ["/components/parameters/", "/parameters/"],
@@ -84,7 +86,7 @@ const OLD_PLACES: readonly (readonly [now: string, then: string])[] = [
   ["/components/securitySchemes/", "/securityDefinitions/"],
 ];
 
-/** The place in the description as it is written. */
+/** The place in the description as written. */
 function written(pointer: string, version = ""): string {
   const moved = version.startsWith("2") && OLD_PLACES.find(([now]) => pointer.startsWith(now));
   return moved ? moved[1] + pointer.slice(moved[0].length) : pointer;
@@ -93,24 +95,22 @@ function written(pointer: string, version = ""): string {
 function List(props: { all: readonly Told[] }): ReactNode {
   if (props.all.length === 0) return <p>{LABELS.noProblems}</p>;
   return (
-    <ol>
-      <Limited items={props.all} first={FIRST}>
-        {({ pointer, line, column, message }, index) => (
-          <li key={index}>
-            {message}{" "}
-            <code>
-              {pointer}
-              {line !== undefined && `:${line}`}
-              {column !== undefined && `:${column}`}
-            </code>
-          </li>
-        )}
-      </Limited>
-    </ol>
+    <Limited items={props.all} first={FIRST} around={(items) => <ol>{items}</ol>}>
+      {({ pointer, line, column, message }, index) => (
+        <li key={index}>
+          {message}{" "}
+          <code>
+            {pointer}
+            {line !== undefined && `:${line}`}
+            {column !== undefined && `:${column}`}
+          </code>
+        </li>
+      )}
+    </Limited>
   );
 }
 
-/** A place is told once: first by whoever loaded it, who knows more. */
+/** Each place is listed once: the problem of loading wins, because it says more. */
 function distinct(all: readonly Told[]): readonly Told[] {
   const known = new Set<string>();
   return all.filter(({ pointer }) => (pointer === "" || !known.has(pointer)) && known.add(pointer));

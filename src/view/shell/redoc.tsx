@@ -1,4 +1,4 @@
-/** The page: a loaded description and the options, as menu, content and samples. */
+/** The page: shows a loaded description, with the options, as menu, content and samples. */
 import { type ReactNode, startTransition, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Coded } from "#load/coded.ts";
 import type { Waiting } from "#load/file-limits.ts";
@@ -23,24 +23,24 @@ import type { MakeWorkflows } from "#view/workflows/make.ts";
 import { Logo } from "./logo.tsx";
 import { Root } from "./root.tsx";
 
-/** What `load` gives, as far as the page needs it. */
+/** The part of the result of `load` that the page needs. */
 export interface Description {
   document: OpenAPI;
   original: unknown;
   /** The version as written. */
   version?: string;
   url?: string;
-  /** What was found wrong while it was loaded. */
+  /** The problems found while loading. */
   problems?: Page["problems"];
-  /** As it came. */
+  /** The text as received. */
   text?: string | Coded;
   /** Makes the workflows of the option `workflows`. */
   workflows?: MakeWorkflows;
-  /** Where files that it refers to are still on their way: how many. */
+  /** How many files of the description are still loading. */
   waiting?: Waiting;
 }
 
-/** What all of a page goes by. */
+/** Everything that a page derives from. */
 interface Outline {
   options: Options;
   document: Document;
@@ -50,7 +50,10 @@ interface Outline {
 
 const outlines = new WeakMap<Description, Outline>();
 
-/** The outline of a description. Of a large one it takes a while: made ahead of the page, it is a task of its own. */
+/**
+ * The outline of a description. For a large one this takes a while, so it is a task of its own before the
+ * page.
+ */
 export function outlineOf(description: Description, options: Options): Outline {
   setLabels(options.labels);
   const known = outlines.get(description);
@@ -71,8 +74,8 @@ export function outlineOf(description: Description, options: Options): Outline {
 }
 
 /**
- * Puts a page together from a description.
- * @param state what the reader did to an earlier page of the same description
+ * Makes a page for a description.
+ * @param state what the reader did on an earlier page of the same description
  * @param events those of the host. Default: nobody listens.
  */
 export function makePage(
@@ -86,7 +89,7 @@ export function makePage(
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
-  // However long the introduction is, the first operation comes with it.
+  // However long the introduction is, the first operation is rendered with it.
   const operation = menu.sections.findIndex(({ kind }) => kind === "operation") + 1;
   const nearness = new Nearness(
     menu.sections.length + 1,
@@ -154,8 +157,8 @@ export function PageView(props: {
       page.location.start(element, place),
     ];
     place?.settle?.();
-    // Where the address leads, not what is passed on the way. Where reading goes on, nothing is drawn yet: the next
-    // frame looks.
+    // The section that the address names, not those scrolled past. If the reader stays at a place, nothing is
+    // rendered yet: the next frame decides.
     if (!place?.id || PageLocation.entry(page.menu)) page.nearness.look();
     const gone = new AbortController();
     const { signal } = gone;
@@ -249,7 +252,7 @@ function Sidebar(props: { children: ReactNode }): ReactNode {
   );
 }
 
-/** Whether to draw the menu: right after the page is painted once, in small steps. */
+/** Whether to render the menu: right after the first paint of the page, in small steps. */
 function useMenuWanted(): boolean {
   const { state, whole } = usePage();
   const [isWanted, want] = useState(whole !== undefined || state.get(PAINTED) === true);
@@ -263,7 +266,7 @@ function useMenuWanted(): boolean {
   return isWanted;
 }
 
-/** On small screens: the way to the menu, and the name of the section in view. */
+/** On small screens: the button of the menu, and the name of the current section. */
 function Bar(): ReactNode {
   const { menu, document, options } = usePage();
   const [drawer, setDrawer] = usePageState(DRAWER, false);

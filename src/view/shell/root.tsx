@@ -1,4 +1,4 @@
-/** The element that a page stands in, with our style and what the host's theme changes in it. */
+/** The root element of a page, with our style and the host's theme. */
 import { type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
@@ -11,7 +11,7 @@ import { LANGUAGE } from "#view/words/labels.ts";
 export function Root(props: {
   options: Options;
   parts: Parts;
-  /** Light or dark. With "system", the host page decides where the options say so. */
+  /** Light or dark. With "system", the host page decides if the options say so. */
   choice: Theme;
   element: RefObject<HTMLDivElement | null>;
   children: ReactNode;

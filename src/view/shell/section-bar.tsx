@@ -1,4 +1,4 @@
-/** The bar that stays at the top of the view below a section's title: which section it is, and the way to the row in view. */
+/** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
@@ -10,12 +10,15 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** Sections that have rows. */
+/** The sections that have rows. */
 const SECTIONS = "section:is(.operation-section, .schema-section, .component-section)";
-/** What has an id within a section, and is no section itself. */
+/** An element with an id within a section that is not a section itself. */
 const ROW = "[id*='/']:not([data-section-id])";
 
-/** What the bar tells of a line at the top of the view: its row, else its section; nothing while the title is in view. */
+/**
+ * What the bar names for a line at the top of the view: the row there, else its section; nothing while the
+ * title is in view.
+ */
 export function readingOf(line: Element | undefined, offset: number): string | undefined {
   const section = line?.closest(SECTIONS);
   const title = section?.querySelector("h2")?.getBoundingClientRect();
@@ -25,14 +28,14 @@ export function readingOf(line: Element | undefined, offset: number): string | u
 }
 
 /**
- * The bar, over the text and out of its way: it has no height of its own. The style sheet writes its names: what repeats
- * the text is not found by the browser's search.
+ * The bar. It lies over the text and has no height of its own. The style sheet writes its names, so that the
+ * browser's search does not find them twice.
  */
 export function SectionBar(): ReactNode {
   const { menu } = usePage();
   const [reading] = usePageState(READING, undefined);
   const way = useRef<HTMLSpanElement>(null);
-  // The end of the way matters most.
+  // The last steps of the path matter most.
   useLayoutEffect(() => {
     if (way.current) way.current.scrollLeft = reading === undefined ? 0 : way.current.scrollWidth;
   }, [reading]);
@@ -69,7 +72,7 @@ export function SectionBar(): ReactNode {
   );
 }
 
-/** A link with the method and path of an operation; with the title of anything else. */
+/** A link with the method and path of an operation, or with any other title. */
 function SectionLink(props: { item: Item }): ReactNode {
   const { item } = props;
   const operation = item.kind === "operation" ? item.operation : undefined;
@@ -87,7 +90,7 @@ function SectionLink(props: { item: Item }): ReactNode {
   );
 }
 
-/** A step without the signs that an address needs. */
+/** A step without the escapes that an address needs. */
 function nameOf(step: string): string {
   if (step.startsWith("=")) return step.slice(1);
   return step.startsWith("(") && step.endsWith(")") ? `${step.slice(1, -1)} ▾` : step;
@@ -96,7 +99,7 @@ function nameOf(step: string): string {
 /** The parts of an operation that readers jump to, by their class names. */
 const PARTS = { request: ".request", responses: ".responses", samples: ".right-panel .samples" } as const;
 
-/** Buttons that lead to the parts of an operation; the address follows. */
+/** Buttons that lead to the parts of an operation and change the address. */
 function Jumps(props: { item: Item }): ReactNode {
   const { item } = props;
   const { nearness, location, menu } = usePage();
@@ -121,5 +124,5 @@ function Jumps(props: { item: Item }): ReactNode {
   );
 }
 
-/** The height of the bar in pixels, and of a little space below it. */
+/** The height of the bar in pixels, with a little space below it. */
 const HEIGHT = 44;

@@ -1,11 +1,11 @@
-/** The first stops of the Tab key: they lead to the content, the search and the menu. */
+/** The skip links: the first tab stops, which lead to the content, the search and the menu. */
 import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** A button for each. */
+/** A button for each target. */
 export function SkipLinks(props: { hasMenu: boolean; hasSearch: boolean }): ReactNode {
   const { hasMenu, hasSearch } = props;
   return (
@@ -17,10 +17,10 @@ export function SkipLinks(props: { hasMenu: boolean; hasSearch: boolean }): Reac
   );
 }
 
-/** A button that moves the focus; the address stays. */
+/** A button that moves the focus and keeps the address. */
 function Skip(props: {
   label: string;
-  /** A CSS selector of the goal. */
+  /** A CSS selector of the target. */
   to: string;
 }): ReactNode {
   const { label, to } = props;
@@ -28,7 +28,7 @@ function Skip(props: {
   const onClick = (): void => {
     const goal = location.root?.querySelector<HTMLElement>(to);
     if (!goal) return;
-    // On small pages it is in the drawer.
+    // On small pages, the target is in the drawer.
     if (getComputedStyle(goal).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
     goal.focus({ preventScroll: goal.matches(".api-content") });
   };

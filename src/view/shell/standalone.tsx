@@ -1,4 +1,4 @@
-/** From nothing to the page: the waiting, the page when the description has come, the error when it has not. */
+/** Loads a description and shows it: a loading screen, then the page or the error screen. */
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { Options } from "#options/options.ts";
 import { PAINTED } from "#view/page/keys.ts";
@@ -14,27 +14,27 @@ import { PageBoundary } from "./page-boundary.tsx";
 import { type Description, makePage, PageView } from "./redoc.tsx";
 import { Root } from "./root.tsx";
 
-/** What a loader is told, and whom it tells. */
+/** The parameters of a loader: signals and callbacks. */
 export interface LoaderCalls {
-  /** Says when to stop, and that nobody needs the description any more. */
+  /** Aborts when nobody needs the description any more. */
   signal: AbortSignal;
   onProgress: (received: number, total: number | undefined) => void;
-  /** The description without files that are still on their way: it can be shown until the whole one comes. */
+  /** The description without files that are still loading: it can be shown until they have arrived. */
   onEarly?: (early: Description) => void;
-  /** The whole text is there, and is being read as YAML. */
+  /** The text is complete, and is being parsed as YAML. */
   onYaml: () => void;
 }
 
 /** Loads the description of one page. */
 export type Loader = (on: LoaderCalls) => Promise<Description>;
 
-/** A description on its way before there is a page for it: pages that come at once need not be drawn twice. */
+/** A description that loads before its page exists. Pages started in a row need not be rendered twice. */
 export class Begun {
-  /** The description, once it is there. */
+  /** The description, once it has loaded. */
   description: Description | undefined;
-  /** The same without files that are still on their way. */
+  /** The description without files that are still loading. */
   private early: Description | undefined;
-  /** Resolves when loading has ended, well or not. */
+  /** Resolves when loading has succeeded or failed. */
   readonly ended: Promise<void>;
   private readonly controller = new AbortController();
   private readonly loading: Promise<Description>;
@@ -60,12 +60,12 @@ export class Begun {
     );
   }
 
-  /** Gives it up. */
+  /** Aborts loading. */
   stop(): void {
     this.controller.abort();
   }
 
-  /** A loader whose first call takes what has begun. */
+  /** A loader whose first call returns the load that has begun. */
   readonly load: Loader = (on) => {
     if (this.page) return this.again(on);
     this.page = on;
@@ -81,26 +81,28 @@ export class Begun {
   }
 }
 
-/** What a page is made of. */
+/** Everything that makes a page. */
 export interface StandaloneProps {
-  /** Loads the description; a new function loads anew. */
+  /** Loads the description; a new function loads it again. */
   load: Loader;
-  /** The description, where it is there before the page. */
+  /** The description, if it is loaded before the page starts. */
   description?: Description;
   options: Options;
   parts: Parts;
-  /** Removes what was drawn ahead, when the page is about to stand; tells where it was being read. */
+  /**
+   * Removes the prebuilt page just before the live page appears; returns the place that the reader was at.
+   */
   takeOver?: () => Place | undefined;
-  /** Told when the page stands, or why it does not, and what happens on it. */
+  /** Receives the events of the page, and whether it is ready or has failed. */
   live: Live;
 }
 
-/** A wait shorter than this shows nothing, in milliseconds. */
+/** A shorter wait shows nothing, in milliseconds. */
 const PATIENCE = 150;
 
-/** How far it has come. */
+/** The progress of loading. */
 interface Progress {
-  /** Bytes; 0 for what did not come from elsewhere. */
+  /** Bytes; 0 if nothing was fetched. */
   received: number;
   total?: number;
   isYaml?: boolean;
@@ -111,7 +113,7 @@ type State =
   | { phase: "ready"; description: Description; reader: PageState }
   | { phase: "failed"; error: Error };
 
-/** Loads the description; again with each turn. */
+/** Loads the description; a new turn loads it again. */
 function useLoading(props: StandaloneProps, turn: number): { state: State; progress: Progress | undefined } {
   const { load, parts, live } = props;
   const [state, setState] = useState<State>(() => stateOf(props.description));
@@ -135,7 +137,7 @@ function useLoading(props: StandaloneProps, turn: number): { state: State; progr
       if (!signal.aborted && !isThere)
         setState((last) => stateOf(description, last.phase === "ready" ? last.reader : undefined));
     };
-    // A page that was drawn ahead is complete already.
+    // A prebuilt page is complete already.
     const onEarly = props.takeOver ? undefined : show;
     load({ signal, onProgress, onYaml, onEarly }).then(show, (reason: unknown) => {
       const error = reason instanceof Error ? reason : new Error(String(reason));
@@ -148,7 +150,7 @@ function useLoading(props: StandaloneProps, turn: number): { state: State; progr
   return { state, progress };
 }
 
-/** The whole way from an address to a page. */
+/** Loads and shows a page. */
 export function Standalone(props: StandaloneProps): ReactNode {
   const { options, parts, live } = props;
   useMemo(() => setLabels(options.labels), [options]);
@@ -181,8 +183,8 @@ function stateOf(description: Description | undefined, reader = new PageState())
 }
 
 /**
- * The page of a description; other options make it anew, and keep what the reader did. So does the description when all
- * of its files have come, which also keeps the place that is being read.
+ * The page of a description. Changed options make it anew and keep the reader's state. The same happens when
+ * all files of the description have arrived; this also keeps the place that the reader is at.
  */
 function Ready(
   props: StandaloneProps & {
@@ -194,10 +196,10 @@ function Ready(
   const { description, options, parts, reader, reload, takeOver, live } = props;
   const latest = useRef<Page>(undefined);
   const [page, from] = useMemo(() => {
-    // What was drawn ahead makes way for a page that is as complete.
+    // The prebuilt page gives way to a page that is as complete.
     if (takeOver) reader.set(PAINTED, true);
     const next = { ...makePage(description, options, parts, reader, live.events), reload };
-    // On the screen is the last page.
+    // The last page is still on the screen.
     const renewed = latest.current && parts.early.value?.renewed(latest.current, next);
     return [next, renewed ?? takeOver] as const;
   }, [description, options, parts, reader, reload, takeOver, live]);

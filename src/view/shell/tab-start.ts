@@ -1,4 +1,7 @@
-/** The Tab key goes on from the section in view, also when nothing in it has the focus: after a link, after scrolling. */
+/**
+ * The Tab key continues from the section in view if nothing in it has the focus, as after following a link or
+ * scrolling.
+ */
 import { useEffect } from "react";
 import { idOfHash } from "#model/outline/routes.ts";
 import { READING } from "#view/page/keys.ts";
@@ -7,11 +10,11 @@ import { type Page, usePage } from "#view/page/page.ts";
 
 const WATCHING = { capture: true, passive: true };
 
-/** Follows the Tab key while the page stands. */
+/** Handles the Tab key until the page ends. */
 export function TabStart(): null {
   const page = usePage();
   useEffect(() => {
-    // While the text that was pressed last is in view, Tab goes on from there.
+    // While the text that was clicked last is in view, Tab continues from there.
     let pressed: Element | undefined;
     const onPointer = ({ target }: PointerEvent): void => {
       pressed = target instanceof Element ? target : undefined;
@@ -19,12 +22,12 @@ export function TabStart(): null {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== "Tab" || event.altKey || event.ctrlKey || event.metaKey) return;
       const from = pressed && isInView(pressed) ? pressed : undefined;
-      // The content as a whole has the focus after a press on its text: browsers would start at its beginning.
+      // After a click on text, the content as a whole has the focus: browsers would start at its beginning.
       const isAtContent = page.location.root?.ownerDocument.activeElement?.matches(".api-content") === true;
       if (from && isAtContent ? event.shiftKey : !isFree(page, event.shiftKey, from)) return;
       const stop = from && isAtContent ? stopAfter(from) : stopOf(page);
       if (!stop) return;
-      // Backwards, the browser goes on from there.
+      // Backwards, the browser continues from there.
       stop.focus({ preventScroll: event.shiftKey });
       if (!event.shiftKey) event.preventDefault();
     };
@@ -44,8 +47,8 @@ function isInView(element: Element): boolean {
 }
 
 /**
- * Whether the focus is nowhere, or at the end of what stands before all sections.
- * @param from what was pressed: from there browsers go on themselves
+ * Whether nothing has the focus, or the last stop before all sections has it.
+ * @param from the element that was clicked: browsers continue from there themselves
  */
 function isFree({ location: { root } }: Page, isBackwards: boolean, from: Element | undefined): boolean {
   const { activeElement, body } = root?.ownerDocument ?? document;
@@ -57,10 +60,10 @@ function isFree({ location: { root } }: Page, isBackwards: boolean, from: Elemen
   return activeElement === last || (!last && activeElement.matches(".api-content"));
 }
 
-/** What the Tab key stops at. */
+/** The elements that are tab stops. */
 const STOPS = "a[href], button:enabled, input:enabled, select:enabled, summary, [tabindex='0']";
 
-/** The first stop behind an element, in its section. */
+/** The first tab stop behind an element, in its section. */
 function stopAfter(from: Element): HTMLElement | undefined {
   const isBehind = (stop: Element): boolean =>
     (from.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
@@ -68,7 +71,10 @@ function stopAfter(from: Element): HTMLElement | undefined {
   return [...stops].find((stop) => isBehind(stop) && stop.checkVisibility());
 }
 
-/** The first stop in view of the section that is read, or below; none at the beginning of a page whose address names no place. */
+/**
+ * The first tab stop in view, in the current section or below it; none at the beginning of a page whose
+ * address names no place.
+ */
 function stopOf({ location: place, nearness, state, menu }: Page): HTMLElement | undefined {
   const { root, offset } = place;
   const content = root?.querySelector(".api-content")?.getBoundingClientRect();
@@ -83,5 +89,5 @@ function stopOf({ location: place, nearness, state, menu }: Page): HTMLElement |
   return undefined;
 }
 
-/** The height of the bar that says where the reader is, in pixels. */
+/** The height of the bar that names the section, in pixels. */
 const BAR = 36;

@@ -5,7 +5,7 @@ import { usePageState } from "#view/page/page.ts";
 import { rememberTheme, THEMES, type Theme } from "#view/theme/theme.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** A button for each theme; the browser remembers which was pressed last. */
+/** A button for each theme; the browser remembers the last choice. */
 export function ThemeChoice(): ReactNode {
   const [theme, setTheme] = usePageState(THEME, "system");
   const names: Record<Theme, string> = {

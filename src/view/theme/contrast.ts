@@ -1,8 +1,8 @@
-/** How well a colour is told from another (WCAG 2.2, 1.4.3). */
+/** The contrast of two colours (WCAG 2.2, 1.4.3). */
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The contrast of two colours, 1 to 21; undefined where one is written in a way that is not read here. */
+/** The contrast of two colours, 1 to 21; undefined if one of them is in a notation that we do not read. */
 export function contrast(one: string, other: string): number | undefined {
   const [a, b] = [readColor(one), readColor(other)];
   if (!a || !b) return undefined;
@@ -10,7 +10,7 @@ export function contrast(one: string, other: string): number | undefined {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** `#rgb`, `#rrggbb`, `rgb(…)`, and the two names that everybody writes; none that let something shine through. */
+/** Reads `#rgb`, `#rrggbb`, `rgb(…)`, and the two most common names; no colours with transparency. */
 function readColor(text: string): Rgb | undefined {
   const named = { black: "#000", white: "#fff" }[text.toLowerCase()] ?? text;
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(named);

@@ -4,17 +4,17 @@ import type { Theme } from "./theme.ts";
 /**
  * Follows the host page until the returned function is called.
  * @param element the root of our page: the host's scheme is that of the element around it
- * @param onTheme is told at once, and after each change
+ * @param onTheme called at once, and after each change
  */
 export function followHost(element: Element, onTheme: (theme: Theme) => void): () => void {
   const around = parentOf(element);
   const { documentElement, head } = element.ownerDocument;
   const look = (): void => onTheme(hostTheme(around ?? documentElement));
-  // Any attribute may be what the host's style sheets go by.
+  // The host's style sheets may depend on any attribute.
   const attributes = new MutationObserver(look);
   for (let one = around; one; one = parentOf(one)) attributes.observe(one, { attributes: true });
   attributes.observe(head, { attributes: true, childList: true, characterData: true, subtree: true });
-  // A style sheet that comes with a link element counts when it is there.
+  // The style sheet of a link element counts once it has loaded.
   head.addEventListener("load", look, { capture: true });
   look();
   return () => {
@@ -23,7 +23,10 @@ export function followHost(element: Element, onTheme: (theme: Theme) => void): (
   };
 }
 
-/** The theme that fits the computed `color-scheme` of an element; without one, that of the document's `meta` element. */
+/**
+ * The theme for the computed `color-scheme` of an element; without one, for that of the document's `meta`
+ * element.
+ */
 function hostTheme(element: Element): Theme {
   const computed = getComputedStyle(element).colorScheme;
   const meta = element.ownerDocument.querySelector<HTMLMetaElement>('meta[name="color-scheme" i]');
@@ -32,7 +35,7 @@ function hostTheme(element: Element): Theme {
   return words.includes("light") ? "system" : "dark";
 }
 
-/** The element around another one, also across the edge of a shadow tree. */
+/** The parent element, also across the boundary of a shadow tree. */
 function parentOf(element: Element): Element | undefined {
   const root = element.getRootNode();
   return element.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined);

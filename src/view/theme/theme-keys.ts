@@ -1,43 +1,44 @@
 /**
- * The keys of the option `theme`, one row each: those of the classic theme object under the names of its second
- * generation, what each changes on the page, and why some change nothing. docs/theming.md derives from this table.
+ * The keys of the option `theme`, one row each: the keys of Redoc's theme object under the names of its
+ * second version, what each one changes on the page, and why some change nothing. docs/theming.md derives
+ * from this table.
  */
 
-/** One declaration that a key makes. */
+/** A declaration that a key makes. */
 export interface Target {
-  /** Within the page; "" is the page's root. */
+  /** A selector within the page; "" is the page's root. */
   selector: string;
-  /** A property of CSS, or one of our custom properties. */
+  /** A CSS property, or one of our custom properties. */
   property: string;
-  /** What the declaration says of the value, which stands in place of `$`. Default: the value. */
+  /** The value of the declaration, in which `$` stands for the key's value. Default: the key's value. */
   as?: string;
 }
 
 /** One key. */
 export interface ThemeRow {
-  /** The classic value, for functions that read it. */
+  /** Redoc's value, for functions that read it. */
   is?: unknown;
-  /** In place of it: the key whose value it is. */
+  /** Instead of a value: the key that has the same value. */
   like?: string;
-  /** The property of CSS whose values it takes; or "flag". Absent where the key changes nothing. */
+  /** The CSS property whose values are allowed; or "flag". Absent if the key changes nothing. */
   takes?: string;
-  /** What the two values of a flag mean. */
+  /** The meaning of the two values of a flag. */
   means?: readonly [yes: string, no: string];
-  /** The key that brings the classic value with it. */
+  /** The key for which Redoc's value is used. */
   with?: string;
   /**
-   * What the colour is, where our own ground or text differs in the dark: it holds there only if it can be read with
-   * ours. A key means that it goes where that colour goes.
+   * The role of the colour, if our own background or text differs in the dark theme: there, the colour
+   * applies only if it is legible against ours. A key means that this colour applies where that one does.
    */
   inDark?: "text" | "ground" | `colors.${string}`;
-  /** The key of a ground of the host's own; with it, the colour holds in the dark, too. */
+  /** The key of a background of the host; with it, the colour applies in the dark theme too. */
   on?: string;
   sets?: readonly Target[];
   /** What it changes, or why it changes nothing. */
   says: string;
 }
 
-/** Older names of groups of keys, and what they are called today. */
+/** Older names of groups of keys, and their present names. */
 export const RENAMED: Readonly<Record<string, string>> = { menu: "sidebar", codeSample: "codeBlock" };
 
 const SOFT = "color-mix(in srgb, $ 12%, transparent)";
@@ -56,7 +57,7 @@ function at(selector: string, property: string, as?: string): Target {
   return as === undefined ? { selector, property } : { selector, property, as };
 }
 
-/** Tones of a colour of which we use one. */
+/** Shades of a colour of which we use one. */
 function unused(of: string): Record<string, ThemeRow> {
   const says = "One tone is enough: the text takes `main`, its ground `light`.";
   return { [`colors.${of}.dark`]: { says }, [`colors.${of}.contrastText`]: { is: "#ffffff", says } };
@@ -100,7 +101,7 @@ function http(method: string, is: string, token = method): Record<string, ThemeR
   };
 }
 
-/** How active entries of the menu look, by level. */
+/** The style of active entries of the menu, by level. */
 function entries(
   key: string,
   selector: string,
@@ -128,7 +129,7 @@ function entries(
   };
 }
 
-/** All keys, in an order in which the special comes after the general. */
+/** All keys; specific ones come after general ones. */
 export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "spacing.unit": {
     is: 5,

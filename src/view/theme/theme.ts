@@ -1,8 +1,11 @@
-/** Light or dark: as the system has it, unless the host or the reader chose. The browser remembers the reader's choice if it can. */
+/**
+ * The light or dark theme: the system's, unless the host or the reader chooses. The browser remembers the
+ * reader's choice if it can.
+ */
 import type { Options } from "#options/options.ts";
 import { recall, remember } from "#view/page/remembered.ts";
 
-/** What the reader may choose. */
+/** The choices of the reader. */
 export const THEMES = ["system", "light", "dark"] as const;
 
 /** A choice of theme. */
@@ -10,17 +13,17 @@ export type Theme = (typeof THEMES)[number];
 
 let known: Theme | undefined;
 
-/** The theme that the options give; "system" stands for the host's until that is known. */
+/** The theme that the options set; "system" until the host's scheme is known. */
 export function givenTheme({ colorScheme }: Options): Theme {
   return colorScheme === "host" ? "system" : colorScheme;
 }
 
-/** The theme at first: the reader's choice, unless the host decides. */
+/** The initial theme: the reader's choice, unless the host decides. */
 export function firstTheme(options: Options): Theme {
   return options.colorScheme === "system" ? rememberedTheme() : givenTheme(options);
 }
 
-/** The remembered choice; "system" where there is none. The first question waits for the browser's storage, no later one does. */
+/** The remembered choice; "system" if there is none. Only the first call reads the browser's storage. */
 export function rememberedTheme(): Theme {
   if (!known) {
     const kept = recall("theme");

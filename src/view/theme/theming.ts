@@ -1,6 +1,6 @@
 /**
- * The option `theme`: a host's theme object as a style sheet of its own for one page. A part that loads where there
- * is a theme, or where the page follows the host's colour scheme.
+ * The option `theme`: turns a host's theme object into a style sheet for one page. A part that loads if the
+ * option is set or the page follows the host's colour scheme.
  */
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { native } from "#view/page/native.ts";
@@ -9,17 +9,19 @@ import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "./theme-keys.ts
 
 export { followHost } from "./host-scheme.ts";
 
-/** Told of a key whose value cannot be used. */
+/** Reports a key whose value cannot be used. */
 export type OnProblem = (message: string) => void;
 
-/** A theme as its host gave it, laid over the classic one, every function called; under old names, too. */
+/**
+ * The host's theme, merged over Redoc's default theme, with every function called and older names replaced.
+ */
 export function resolveTheme(given: Raw, onProblem?: OnProblem): Raw {
   const theme: Record<string, unknown> = {};
   for (const [key, row] of Object.entries(THEME_KEYS)) lay(theme, nested(key.split("."), classic(row)));
   lay(theme, renamed(given));
   const calling = new Set<object>();
   const call = (value: unknown, path: string): unknown => {
-    // `extensionsHook` is a function that is meant to stay one.
+    // `extensionsHook` is meant to stay a function.
     if (typeof value !== "function" || path === "extensionsHook") return value;
     if (calling.has(value)) return undefined;
     calling.add(value);
@@ -39,7 +41,7 @@ export function resolveTheme(given: Raw, onProblem?: OnProblem): Raw {
 }
 
 /**
- * What a theme changes, as the text of a style sheet.
+ * The text of a style sheet for a theme.
  * @param page selects the root of the page that it is for
  */
 export function themeCss(given: Raw, page: string, onProblem?: OnProblem): string {
@@ -64,7 +66,10 @@ export function themeCss(given: Raw, page: string, onProblem?: OnProblem): strin
 let pages = 0;
 const reported = new WeakSet<object>();
 
-/** Gives a page the style that a theme asks for; what comes back takes it away. What is wrong in the theme is said once. */
+/**
+ * Adds the style of a theme to a page; the returned function removes it. Errors in the theme are reported
+ * once.
+ */
 export function adoptTheme(element: HTMLElement, given: Raw): () => void {
   const own = element.getRootNode();
   const host = own instanceof ShadowRoot ? own : element.ownerDocument;
@@ -77,7 +82,7 @@ export function adoptTheme(element: HTMLElement, given: Raw): () => void {
   try {
     sheet.replaceSync(themeCss(given, `.lectern[data-lectern-theme="${name}"]`, isNew ? warn : undefined));
   } catch (error) {
-    // A theme that contains itself, say.
+    // For example, a theme that contains itself.
     warn(`theme: ${error instanceof Error ? error.message : String(error)}`);
   }
   element.dataset["lecternTheme"] = name;
@@ -101,12 +106,12 @@ function rulesOf(page: string, target: Target, value: string, isLightOnly: boole
     : [rule("")];
 }
 
-/** Our ground and text in the dark: `tokens.css`. */
+/** Our background and text in the dark theme: `tokens.css`. */
 const DARK = { text: "#15191d", ground: "#e3e8ec" };
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
 
-/** Whether a colour that was chosen for light pages can be read on dark ones, with what is ours there. */
+/** Whether a colour chosen for light pages is legible on dark ones, against our own colours there. */
 function holdsInDark(
   { inDark, on }: ThemeRow,
   value: string | undefined,
@@ -119,7 +124,7 @@ function holdsInDark(
   return (contrast(color, inDark === "ground" ? DARK.ground : DARK.text) ?? READABLE) >= READABLE;
 }
 
-/** A value as CSS that is nothing but a value; undefined for all else. */
+/** A value as CSS, if it can be nothing but a value; undefined otherwise. */
 function cssValue(value: unknown, row: ThemeRow): string | undefined {
   const { takes = "", means } = row;
   if (means) return means[["true", "false"].indexOf(String(value))];
@@ -129,7 +134,10 @@ function cssValue(value: unknown, row: ThemeRow): string | undefined {
   return typeof CSS !== "object" || CSS.supports(takes, text) ? text : undefined;
 }
 
-/** Numbers, words, colours, strings and functions that only calculate: nothing that ends a declaration or loads a file. */
+/**
+ * Allows numbers, words, colours, strings and functions that only calculate: nothing that ends a declaration
+ * or loads a file.
+ */
 const HARMLESS =
   /^(?:[\s\w#%.,+*/\p{L}\p{N}-]|"[^"\\\n\r\f]*"|'[^'\\\n\r\f]*'|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|color-mix|light-dark|calc|min|max|clamp|var)\(|\))+$/iu;
 
@@ -157,7 +165,7 @@ function renamed(given: Raw): Raw {
   return out;
 }
 
-/** Lays one object over another, level by level. */
+/** Merges one object over another, level by level. */
 function lay(under: Record<string, unknown>, over: Raw): void {
   for (const [key, value] of entries(over)) {
     if (value === undefined || value === null || key === "__proto__") continue;
@@ -171,7 +179,7 @@ function lay(under: Record<string, unknown>, over: Raw): void {
   }
 }
 
-/** The classic value of a key, or the function of the theme that gives it. */
+/** Redoc's value of a key, or the function of the theme that returns it. */
 function classic({ is, like }: ThemeRow): unknown {
   return like === undefined ? is : (theme: Raw) => valueAt(theme, like.split("."));
 }
@@ -186,12 +194,12 @@ function valueAt(node: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** Whether a group that a key stands in is given as a function: it may say something of the key. */
+/** Whether a group that contains the key is a function, which may set the key. */
 function isCalled(own: Raw, path: readonly string[]): boolean {
   return path.some((_, depth) => typeof valueAt(own, path.slice(0, depth)) === "function");
 }
 
-/** The same tree, whose functions are called when they are asked for. */
+/** The same tree, with functions that are called when their values are read. */
 function lazily(node: unknown, path: string, call: (value: unknown, path: string) => unknown): unknown {
   if (!isRecord(node)) return node;
   const out = {};

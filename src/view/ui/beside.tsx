@@ -1,13 +1,13 @@
-/** What the part beside the description draws; until it is there, its place. */
+/** Renders content that needs the part `beside`; until the part is loaded, a placeholder. */
 import type { ReactNode } from "react";
 import { usePage } from "#view/page/page.ts";
 import { type Part, type Parts, usePart } from "#view/page/parts.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /**
- * @param children draws with the part
- * @param isSilent where another place asks for the part once the first view is painted, and says why it cannot be loaded.
- * Default: false.
+ * @param children renders with the part
+ * @param isSilent whether another place requests the part after the first paint, and reports a failure.
+ *   Default: false.
  */
 export function Beside(props: {
   children: (part: NonNullable<Parts["beside"]["value"]>) => ReactNode;
@@ -19,9 +19,9 @@ export function Beside(props: {
   return props.isSilent ? null : <LostPart part={beside} />;
 }
 
-/** Why a part is not there, where it cannot be loaded. */
+/** The reason why the part could not be loaded. */
 export function LostPart(props: {
-  part: Part<unknown> /** What stands there until it comes. */;
+  part: Part<unknown> /** The placeholder until the part is loaded. */;
   children?: ReactNode;
 }): ReactNode {
   const { part, children } = props;

@@ -1,8 +1,8 @@
-/** A section that fails says so and leaves the rest standing. */
+/** An error boundary: a section that fails shows a message, and the others stay. */
 import { Component, type ReactNode } from "react";
 import { LABELS } from "#view/words/labels.ts";
 
-/** Catches what its children throw while they are drawn. */
+/** Catches errors that its children throw during rendering. */
 export class Boundary extends Component<{ children: ReactNode; name: string }, { error?: Error }> {
   override state: { error?: Error } = {};
 
@@ -16,7 +16,7 @@ export class Boundary extends Component<{ children: ReactNode; name: string }, {
   }
 }
 
-/** What stands in place of a section that fails. */
+/** Shown instead of a section that fails. */
 export function SectionError(props: { name: string; error: Error }): ReactNode {
   const { name, error } = props;
   return (

@@ -1,7 +1,7 @@
-/** Long names break where their parts meet, not in the middle of a word. */
+/** Lets long names break between their words, not within a word. */
 import type { ReactNode } from "react";
 
-/** A text with places to break in its long words: after `/`, `_` and `.`, and before capitals. */
+/** A text whose long words may break after `/`, `_` and `.`, and before capitals. */
 export function breakable(text: string): ReactNode {
   if (!/\S{18}/.test(text)) return text;
   return text

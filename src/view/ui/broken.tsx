@@ -1,10 +1,13 @@
-/** A reference of the description that leads nowhere. */
+/** Reports a reference of the description that leads nowhere. */
 import type { ReactNode } from "react";
 import { usePage } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** Says so at its place, or that its file is still on its way; nothing where there is none. What stands in another file may be there the next time. */
+/**
+ * The message at its place: that nothing is there, or that its file is still loading; nothing for a reference
+ * that works. A missing target in another file may exist at the next attempt.
+ */
 export function Broken(props: { reference: string | undefined }): ReactNode {
   const { reference } = props;
   const { reload, waiting } = usePage();

@@ -4,7 +4,7 @@ import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect
 /** How far Page Up and Page Down go. */
 const PAGE = 8;
 
-/** The option that a key leads to; at the ends, arrows go on at the other end. */
+/** The option that a key moves to. Arrow keys wrap around at the ends. */
 const MOVES: Readonly<Record<string, (from: number, count: number) => number>> = {
   ArrowDown: (from, count) => (from + 1) % count,
   ArrowUp: (from, count) => (from + count - 1) % count,
@@ -71,7 +71,7 @@ export function OptionList<Item>(props: {
   onChoose: (option: Item, isNewTab: boolean) => void;
   keyOf: (option: Item, index: number) => string;
   hrefOf: (option: Item) => string | undefined;
-  /** Draws what is in an option. */
+  /** Renders the content of an option. */
   children: (option: Item) => ReactNode;
 }): ReactNode {
   const { id, groups, active, onChoose, keyOf, hrefOf, children } = props;

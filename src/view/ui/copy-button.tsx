@@ -1,19 +1,19 @@
-/** A button that copies a text and says so for a moment. */
+/** A button that copies a text and confirms it for a moment. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ACTIVE } from "#view/page/keys.ts";
 import { native } from "#view/page/native.ts";
 import { usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How long the tip stays, in milliseconds. */
+/** How long the confirmation stays, in milliseconds. */
 export const TIP_TIME = 1500;
 
 /**
- * Copies what `text` gives when pressed.
- * @param name what is copied, for those who do not see the button's surroundings
- * @param label in place of a word in the button, which the style sheet then gives a sign
- * @param prepare called when somebody comes near
- * @param isSecret whether the host is not told what is copied
+ * Copies the result of `text` when pressed.
+ * @param name the name of the text, for readers who do not see the button's surroundings
+ * @param label replaces the word in the button, for which the style sheet shows an icon
+ * @param prepare called when the pointer or the focus reaches the button
+ * @param isSecret whether to keep the text from the host's events
  */
 export function CopyButton(props: {
   text: () => string | Promise<string>;
@@ -49,7 +49,7 @@ export function CopyButton(props: {
   );
 }
 
-/** Puts a text on the clipboard; false where the browser allows no way to do it. */
+/** Writes a text to the clipboard; false if the browser does not allow it. */
 async function copyText(given: string | Promise<string>): Promise<boolean> {
   try {
     if (typeof given === "string") await navigator.clipboard.writeText(given);
@@ -60,12 +60,12 @@ async function copyText(given: string | Promise<string>): Promise<boolean> {
   }
 }
 
-/** Some browsers let a page copy only while a press is answered: they take the promise of a text. */
+/** Some browsers let a page copy only during a click; they accept a promise of the text. */
 function laterItem(text: Promise<string>): ClipboardItem {
   return new ClipboardItem({ "text/plain": text.then((one) => new Blob([one], { type: "text/plain" })) });
 }
 
-/** The way of pages without the Clipboard API: plain http, sandboxed frames. */
+/** For pages without the Clipboard API, such as plain http and sandboxed frames. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

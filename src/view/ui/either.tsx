@@ -1,10 +1,10 @@
 /** A choice between two: radio buttons that look like one switch. */
 import { type ReactNode, useId } from "react";
 
-/** Two names side by side, of which one is chosen. */
+/** Two names side by side, one of them selected. */
 export function Either(props: {
   className: string;
-  /** What is chosen between, for assistive technology. */
+  /** The purpose of the choice, for assistive technology. */
   label: string;
   names: readonly [first: string, second: string];
   isFirst: boolean;

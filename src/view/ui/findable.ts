@@ -1,10 +1,10 @@
-/** What is closed and yet in the page: the browser's own search finds it and opens it. */
+/** Closed content that is in the page anyway: the browser's own search finds and opens it. */
 import { createContext, type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Whether what is closed is drawn, to be found. */
+/** Whether closed content is rendered, so that it can be found. */
 export const Findable = createContext(false);
 
-/** The reference of an element that may be closed; found by the browser, it asks to be opened. */
+/** The ref of an element that may be closed. When the browser finds it, it asks to be opened. */
 export function useClosed(isClosed: boolean, onFound: () => void): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const latest = useRef(onFound);
@@ -12,13 +12,13 @@ export function useClosed(isClosed: boolean, onFound: () => void): RefObject<HTM
   useLayoutEffect(() => {
     const { current } = element;
     if (!isClosed || !current) return;
-    // Browsers that do not know this find only what is open.
+    // Browsers that do not support `until-found` find only open content.
     if (!("onbeforematch" in current)) {
       latest.current();
       return;
     }
     const onMatch = (): void => latest.current();
-    // React knows no such value of the attribute.
+    // React does not know this value of the attribute.
     current.setAttribute("hidden", "until-found");
     current.addEventListener("beforematch", onMatch);
     return () => {

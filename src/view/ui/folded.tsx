@@ -1,13 +1,13 @@
-/** Long values show their beginning; opened, they stand in a box of their own. */
+/** Long values show their beginning; opened, they are in a box of their own. */
 import { type ReactNode, useState } from "react";
 import { usePage, usePrinting } from "#view/page/page.ts";
 
-/** How many characters of a value stand in its line. */
+/** How many characters of a value are in its line. */
 const LONG = 120;
 
 /**
  * A value as code.
- * @param whole what a long one opens to. Default: `text`.
+ * @param whole the text that a long value opens to. Default: `text`.
  */
 export function Folded(props: { text: string; whole?: () => string; id?: string }): ReactNode {
   const { text, whole, id } = props;

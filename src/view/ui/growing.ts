@@ -1,16 +1,16 @@
-/** Much of one kind is drawn a piece at a time, so that the page answers in between. */
+/** Renders many items of one kind in pieces, so that the page stays responsive. */
 import { useEffect, useState } from "react";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
 import { usePage, usePrinting } from "#view/page/page.ts";
 
 /** How many items a piece has. */
 const PIECE = 50;
-/** Milliseconds that a piece waits for an idle page. */
+/** The longest time that a piece waits for an idle page, in milliseconds. */
 const SOON = 200;
 
 /**
- * How many of a list's items are drawn by now: one piece at once.
- * @param wanted how many are to be drawn in the end
+ * How many items of a list are rendered by now: one piece at first.
+ * @param wanted how many items are rendered in the end
  * @param piece how many items a piece has. Default: 50
  */
 export function useGrowing(wanted: number, piece = PIECE): number {

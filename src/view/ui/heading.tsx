@@ -1,10 +1,13 @@
-/** Headings inside a section. They keep the tags that hosts know from the classic page, and say the level that they have in the outline. */
+/**
+ * Headings inside a section. They keep the tags that hosts know from the classic page; `aria-level` has their
+ * level in the outline.
+ */
 import { createContext, type ReactNode, useContext } from "react";
 
 /** The level right below the title of an operation. */
 const Level = createContext(3);
 
-/** A heading at the level of its surroundings, under the tag that it always had. */
+/** A heading at the level of its surroundings, with the classic tag. */
 export function Heading(props: {
   as: "h3" | "h4" | "h5" | "h6";
   className: string;
@@ -19,7 +22,7 @@ export function Heading(props: {
   );
 }
 
-/** What belongs to the heading before it: its own headings are one level deeper. */
+/** The content of the heading before it: headings in it are one level deeper. */
 export function Under(props: { children: ReactNode }): ReactNode {
   return <Level.Provider value={useContext(Level) + 1}>{props.children}</Level.Provider>;
 }

@@ -1,4 +1,7 @@
-/** Long lists show their beginning and a button for the rest: nothing is cut, nothing is drawn before it is wanted. */
+/**
+ * Shows the beginning of long lists, and a button for the rest. Nothing is rendered before the reader asks
+ * for it.
+ */
 import { type ReactNode, useMemo, useState } from "react";
 import { listKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -8,17 +11,17 @@ import { useGrowing } from "./growing.ts";
 interface Props<T> {
   items: readonly T[];
   first: number;
-  /** Where it stands: under this it is kept how many are drawn. Default: it is not kept. */
+  /** The key under which the number of rendered items is kept. Default: it is not kept. */
   at?: string;
   children: (item: T, index: number) => ReactNode;
-  /** What stands around the items, where the button cannot stand among them. */
+  /** The element around the items, if the button cannot be among them. */
   around?: (items: ReactNode) => ReactNode;
 }
 
 /**
- * Draws the first items of a list. Each press of the button draws ten times as many, until it hides them again. Paper
- * shows all of them, and a page that is drawn at once as many as it has room for.
- * @param first how many are drawn at once
+ * Renders the first items of a list. Each press of the button renders ten times as many; the last one hides
+ * them again. Paper shows all items; a prebuilt page shows as many as it has room for.
+ * @param first how many are rendered at first
  */
 export function Limited<T>(props: Props<T>): ReactNode {
   const { items, first, children, around } = props;
@@ -28,7 +31,7 @@ export function Limited<T>(props: Props<T>): ReactNode {
   return around ? around(all) : all;
 }
 
-/** The list in a page that is drawn at once. */
+/** The list in a prebuilt page. */
 function Ahead<T>(props: Props<T>): ReactNode {
   const { items, first, children, around } = props;
   const { whole } = usePage();

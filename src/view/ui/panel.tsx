@@ -1,4 +1,4 @@
-/** A section that is no operation: its title, which can be linked to, and its text. */
+/** A section other than an operation: its title, with a link to it, and its text. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { Beside } from "./beside.tsx";
@@ -7,9 +7,9 @@ import { ShareLink } from "./share-link.tsx";
 
 /**
  * The middle panel under a title.
- * @param as `h3` for what stands within another section. Default: `h2`
- * @param className of the title; below an `operation-title` no prose stands. Default: `section-title`
- * @param marks what stands in the title after the label
+ * @param as `h3` within another section. Default: `h2`
+ * @param className of the title; no prose follows an `operation-title`. Default: `section-title`
+ * @param marks the marks in the title, after the label
  */
 export function Panel(props: {
   item: Item;

@@ -4,17 +4,17 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { comboboxInput, OptionList } from "./combobox.tsx";
 
-/** How many options are drawn at once; the filter leads to the others. */
+/** How many options are rendered at once; the filter finds the others. */
 const MOST_OPTIONS = 200;
 
 /** One of the options. */
 export interface Option {
   label: string;
-  /** What else it is called; the filter finds it, too. */
+  /** Another name, which the filter finds too. */
   note?: string;
 }
 
-/** The button shows what is chosen. */
+/** A button that shows the selected option. */
 export function Picker(props: {
   label: string;
   options: readonly Option[];
@@ -67,14 +67,14 @@ function OptionText(props: { option: Option | undefined }): ReactNode {
   );
 }
 
-/** The open list, in a box that closes with Esc and when the focus leaves it. */
+/** The open list, in a box that closes with Esc and when it loses the focus. */
 function PickerList(props: {
   label: string;
   options: readonly Option[];
   chosen: number;
   onChoose: (index: number) => void;
   onEscape: () => void;
-  /** The focus leaves the list for another element. */
+  /** The focus moves from the list to another element. */
   onLeave: (next: EventTarget | null) => void;
 }): ReactNode {
   const { label, onEscape, onLeave } = props;
@@ -100,7 +100,7 @@ function PickerList(props: {
   );
 }
 
-/** The filter, and the options that it finds. */
+/** The filter, and the options that match. */
 function Filtered(props: {
   label: string;
   options: readonly Option[];
@@ -152,7 +152,7 @@ function Filtered(props: {
   );
 }
 
-/** The indexes of the options that have all words of a term. */
+/** The indexes of the options that contain all words of a term. */
 function matches(options: readonly Option[], term: string): readonly number[] {
   const words = term.toLowerCase().split(/\s+/).filter(Boolean);
   return [...options.keys()].filter((index) => {

@@ -1,7 +1,7 @@
-/** A choice of one: the plain word where there is only one, the browser's own list where there are more. */
+/** A native list of options; plain text if there is only one. */
 import type { ReactNode } from "react";
 
-/** A labelled native list. */
+/** A native list with a label. */
 export function Select(props: {
   label: string;
   options: readonly string[];

@@ -1,17 +1,17 @@
-/** Tabs as WAI-ARIA describes them: one stop for the Tab key, arrows between them. */
+/** Tabs, as WAI-ARIA describes them: one tab stop, and arrow keys to move among them. */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { usePrinting } from "#view/page/page.ts";
 
-/** One tab: its label, its panel, and a class that colours it. */
+/** One tab: its label, its panel, and a class for its colour. */
 export interface Tab {
   key: string;
   label: string;
   className?: string;
-  /** The class that says what it is. Default: `react-tabs__tab`, which the classic page has. */
+  /** A class for its kind. Default: `react-tabs__tab`, the class on the classic page. */
   base?: string;
-  /** Whether it stands in a list after the others. */
+  /** Whether it is in the list of further tabs. */
   isMore?: boolean;
-  /** Whether it says what others say in another language: on paper it is there only where it is chosen. */
+  /** Whether it repeats other tabs in another language: paper shows it only if it is selected. */
   isMade?: boolean;
   panel: () => ReactNode;
 }
@@ -26,8 +26,8 @@ interface TabsProps {
 }
 
 /**
- * A list of tabs and the panel of the chosen one; on paper the panels of all, each under its name.
- * @param hideSingle whether a single tab goes without its list
+ * Tabs and the panel of the selected one. Paper shows all panels, each under its name.
+ * @param hideSingle whether to hide the tab list if there is a single tab
  */
 export function Tabs(props: TabsProps & { hideSingle?: boolean }): ReactNode {
   const { tabs } = props;
@@ -64,7 +64,7 @@ export function Tabs(props: TabsProps & { hideSingle?: boolean }): ReactNode {
   );
 }
 
-/** The tabs, which arrow keys move between. */
+/** The tab list, with keyboard navigation. */
 function TabList(props: TabsProps & { id: string; count: number }): ReactNode {
   const { id, tabs, name, chosen, count, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ function TabList(props: TabsProps & { id: string; count: number }): ReactNode {
   );
 }
 
-/** Scrolls the list alone, so that a tab shows whole. */
+/** Scrolls only the tab list, so that a tab is completely visible. */
 function keepInView(list: HTMLElement | null, index: number): void {
   const tab = list?.children[index];
   if (!list || !tab) return;

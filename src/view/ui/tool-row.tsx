@@ -1,4 +1,4 @@
-/** The row above a sample: what it shows at the start, its controls at the end. It never wraps. */
+/** The row above a sample: its choices at the start, its buttons at the end. It never wraps. */
 import type { ReactNode } from "react";
 import { DETAILS } from "#view/words/details-labels.ts";
 
@@ -12,18 +12,18 @@ export function ToolRow(props: { start?: ReactNode; children?: ReactNode }): Rea
   );
 }
 
-/** How a sample is shown below what chooses it. */
+/** How a sample is shown below its choices. */
 export interface Shown {
   /** The class of the element around the body. */
   className?: string;
-  /** Its controls, at the end of the row. */
+  /** The buttons at the end of the row. */
   tools?: ReactNode;
   body: ReactNode;
 }
 
 /**
- * A sample: the row of controls, notes, and the sample itself. All around the body stays the same for every kind of
- * sample, so that what chooses among them keeps the focus.
+ * A sample: the row of controls, notes, and the sample itself. The elements around the body are the same for
+ * all kinds of samples, so that a control keeps the focus when it changes the sample.
  */
 export function Framed(props: { shown: Shown; start?: ReactNode; notes?: ReactNode }): ReactNode {
   const { shown, start, notes } = props;
@@ -36,7 +36,7 @@ export function Framed(props: { shown: Shown; start?: ReactNode; notes?: ReactNo
   );
 }
 
-/** A button with a sign that the style sheet draws. */
+/** A button whose icon is in the style sheet. */
 export function SignButton(props: {
   sign: "expand" | "collapse";
   label: string;
@@ -48,7 +48,7 @@ export function SignButton(props: {
   );
 }
 
-/** The switch between lines that wrap and lines that scroll. */
+/** A switch between lines that wrap and lines that scroll. */
 export function WrapBox(props: { wraps: boolean; toggle: () => void }): ReactNode {
   return (
     <label className="sign wrap" title={DETAILS.wrap}>

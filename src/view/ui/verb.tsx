@@ -1,4 +1,4 @@
-/** The method of an operation as a coloured word; the word alone carries the meaning. */
+/** The method of an operation as a coloured word. The word carries the meaning, not the colour. */
 import type { ReactNode } from "react";
 import { LABELS } from "#view/words/labels.ts";
 
@@ -21,7 +21,7 @@ const SHORT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A method. Methods of `additionalOperations` show as written, in the colour of the others.
+ * A method. Methods of `additionalOperations` are shown as written, all in one colour.
  * @param long whether there is room for the whole word
  */
 export function Verb(props: { method: string; className: string; long?: boolean }): ReactNode {

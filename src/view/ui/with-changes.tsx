@@ -1,4 +1,7 @@
-/** Where the page says what changed since an older version: nothing, unless the option `compareWith` asks for it. */
+/**
+ * Renders content that knows the changes since an older version, if the option `compareWith` is set;
+ * otherwise nothing.
+ */
 import { type ReactNode, startTransition, useEffect, useState } from "react";
 import type { Rows } from "#view/changes/rows.ts";
 import { COMPARED } from "#view/page/keys.ts";
@@ -7,7 +10,7 @@ import { type Parts, usePart } from "#view/page/parts.ts";
 
 type ChangesPart = NonNullable<Parts["changes"]["value"]>;
 
-/** @param children draws with the part that knows the changes, before it knows them */
+/** @param children renders with the part that knows the changes, before the changes are known */
 export function WithChanges(props: { children: (part: ChangesPart) => ReactNode }): ReactNode {
   return usePage().options.compareWith !== undefined && <Loaded {...props} />;
 }
@@ -17,7 +20,7 @@ function Loaded(props: Parameters<typeof WithChanges>[0]): ReactNode {
   return part && props.children(part);
 }
 
-/** @param children draws with the part and the changes, once they are known */
+/** @param children renders with the part and the changes, once they are known */
 export function Changed(props: { children: (part: ChangesPart, rows: Rows) => ReactNode }): ReactNode {
   return usePage().options.compareWith !== undefined && <Known {...props} />;
 }
@@ -26,7 +29,7 @@ function Known(props: Parameters<typeof Changed>[0]): ReactNode {
   const { parts, state } = usePage();
   const [compared, setCompared] = useState(() => state.get(COMPARED));
   useEffect(() => {
-    // Hundreds of rows learn it at once: not in one task.
+    // Hundreds of rows learn it at once, so they are not rendered in one task.
     const update = (): void => startTransition(() => setCompared(state.get(COMPARED)));
     update();
     return state.subscribe(COMPARED, update);

@@ -1,8 +1,10 @@
-/** The marks that authors put beside a name. */
+/** The badges that authors put beside a name. */
 import type { ReactNode } from "react";
 import type { Badge } from "#model/mark.ts";
 
-/** Those that stand on one side of the name; the author's colour is a frame, so that the text stays legible. */
+/**
+ * The badges on one side of the name. The author's colour is only a frame, so that the text stays legible.
+ */
 export function Badges(props: { badges: readonly Badge[]; position: Badge["position"] }): ReactNode {
   return props.badges
     .filter((badge) => badge.position === props.position)

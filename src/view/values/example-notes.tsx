@@ -1,4 +1,4 @@
-/** What the author says of the examples of a body, beside their samples. */
+/** Notes on the examples of a body, above their samples. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -7,7 +7,7 @@ import { Code } from "#view/prose/code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { ExampleList, ExampleText } from "./example.tsx";
 
-/** What is said of the examples of a body before a sample: of the chosen one, and of those that have nothing to show. */
+/** The summary and description of the selected example, and of examples without a value to show. */
 export function ExampleNotes(props: {
   examples: readonly Example[];
   sample: BodySample | undefined;

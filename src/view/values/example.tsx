@@ -1,4 +1,4 @@
-/** Examples as their authors describe them: key, summary, description, and every form of the value that they give. */
+/** Examples as authors describe them: key, summary, description, and each form of the value. */
 import type { ReactNode } from "react";
 import type { Example } from "#model/example.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
@@ -12,7 +12,7 @@ import { Extensions, Json } from "./extensions.tsx";
 /** How many examples are shown at first. */
 const FIRST_EXAMPLES = 12;
 
-/** Examples written at a parameter or header. */
+/** The examples of a parameter or header. */
 export function ExampleList(props: { examples: readonly Example[] }): ReactNode {
   const { examples } = props;
   const [first] = examples;
@@ -27,11 +27,13 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   return (
     <div className="fact">
       <span className="fact-label">{label}</span>
-      <ul className="examples">
-        <Limited items={examples} first={FIRST_EXAMPLES}>
-          {(example, index) => <ExampleItem key={index} example={example} />}
-        </Limited>
-      </ul>
+      <Limited
+        items={examples}
+        first={FIRST_EXAMPLES}
+        around={(items) => <ul className="examples">{items}</ul>}
+      >
+        {(example, index) => <ExampleItem key={index} example={example} />}
+      </Limited>
     </div>
   );
 }
@@ -53,7 +55,7 @@ function ExampleItem(props: { example: Example }): ReactNode {
   );
 }
 
-/** What is said of an example beside its value. */
+/** The notes on an example beside its value. */
 export function ExampleText(props: { example: Example }): ReactNode {
   const { description, externalUrl, broken, raw } = props.example;
   return (

@@ -1,4 +1,4 @@
-/** Values that stand for themselves: a label, and what the document says in JSON; so vendor extensions are shown. */
+/** Labelled values in JSON, such as vendor extensions. */
 import type { ReactNode } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -7,7 +7,10 @@ import { type Page, usePage } from "#view/page/page.ts";
 import { Folded } from "#view/ui/folded.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** Vendor extensions: those that have a word for it always, others where the option asks for them: `name: value`, without `x-`. */
+/**
+ * Vendor extensions as `name: value`, without `x-`: those with a label of their own always, others if the
+ * option lists them.
+ */
 export function Extensions(props: { raw: unknown }): ReactNode {
   return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
     <Value key={name} label={asText(own(LABELS.extensions, name)) ?? `${name.slice(2)}:`} value={value} />
@@ -34,12 +37,12 @@ export function Value(props: { label: string; value: unknown }): ReactNode {
   );
 }
 
-/** A value as JSON: on a line; a long one opens to all of it. */
+/** A value as JSON on one line; a long one opens completely. */
 export function Json(props: { value: unknown; id?: string }): ReactNode {
   return <Folded id={props.id} text={formatJson(props.value, 0)} whole={() => formatJson(props.value)} />;
 }
 
-/** A line: its label, and what it says. */
+/** A line: its label and its content. */
 export function Fact(props: { label: string; className?: string; children: ReactNode }): ReactNode {
   return (
     <div className={`fact ${props.className ?? ""}`}>

@@ -1,4 +1,7 @@
-/** JSON as a tree: containers open and close, deep ones are closed at first and not drawn before they are opened. */
+/**
+ * JSON as a tree. Containers open and close; deep ones are closed at first and are rendered when they are
+ * opened.
+ */
 import { memo, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -11,20 +14,23 @@ import { Limited } from "#view/ui/limited.tsx";
 import { Framed, type Shown, SignButton, WrapBox } from "#view/ui/tool-row.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** How many entries of one container are drawn before somebody asks for the rest. */
+/** How many entries of a container are rendered before the reader asks for the rest. */
 const FIRST_ENTRIES = 100;
-/** How many lines are open at first, and how many "Expand all" opens at once; pressed again, it opens one level more, up to the last number. */
+/**
+ * How many lines are open at first, and how many lines "Expand all" opens; pressed again, it opens one more
+ * level, up to the last number.
+ */
 const FIRST_LINES = 400;
 const BULK_LINES = 600;
 const MOST_LINES = 5000;
-/** No value is opened deeper than this at once. */
+/** The deepest level that is opened at once. */
 const DEEPEST = 30;
 
 /** A JSON value with its controls. */
 export function Json(props: {
   value: unknown;
   name?: string;
-  /** The start of the row of controls. */
+  /** The controls at the start of the row. */
   start?: ReactNode;
   /** Text between the controls and the value. */
   notes?: ReactNode;
@@ -38,7 +44,7 @@ export function useJson(value: unknown, name: string | undefined): Shown {
   const isPrinting = usePrinting();
   const [wraps, toggleWrap] = useWrap(true);
   const { bulk, expand, collapse } = useLevels(value, name);
-  // Nothing opens on paper: there it is a text, a hundredth of the elements.
+  // Nothing opens on paper: a plain text takes a hundredth of the elements.
   if (isPrinting) return { body: <pre className="json-tree whole">{formatJson(value)}</pre> };
   const hasInside = isContainer(value) && Object.values(value).some(isContainer);
   return {
@@ -69,7 +75,7 @@ export function useJson(value: unknown, name: string | undefined): Shown {
   };
 }
 
-/** How many levels of the value of this name were opened at once, and what opens more or closes them. */
+/** How many levels of the value with this name were opened at once, and functions that open or close them. */
 function useLevels(
   value: unknown,
   name: string | undefined,
@@ -94,7 +100,7 @@ function useLevels(
   return { bulk, expand, collapse: () => setBulk({ level: 1, turn: bulk.turn + 1, name }) };
 }
 
-/** How many levels of a value hold together no more lines than a budget; one at least. */
+/** How many levels of a value have together no more lines than a budget; at least one. */
 function levelsWithin(value: unknown, budget: number): number {
   let level = 0;
   let lines = 0;
@@ -107,7 +113,7 @@ function levelsWithin(value: unknown, budget: number): number {
   return DEEPEST;
 }
 
-/** The lines of a value with so many levels open, a piece at a time. */
+/** The lines of a value with this many open levels, rendered in pieces. */
 function Lines(props: { value: unknown; level: number }): ReactNode {
   const { value, level } = props;
   const lines = linesWithin(value, level);
@@ -116,7 +122,7 @@ function Lines(props: { value: unknown; level: number }): ReactNode {
   return <JsonValue value={value} depth={0} level={level} end={end} />;
 }
 
-/** How many lines a value has inside, with so many levels open. */
+/** How many lines are inside a value, with this many open levels. */
 function linesWithin(value: unknown, level: number): number {
   const room = { left: MOST_LINES };
   wayToLine(value, level, room);
@@ -124,9 +130,9 @@ function linesWithin(value: unknown, level: number): number {
 }
 
 /**
- * The way to the last of so many lines inside of a value, index by index: `[2, 0]` is the first line inside of the third.
- * Infinity at its end stands for all that is inside there; an empty way for nothing. Undefined where there are no more
- * lines than that.
+ * The path to the last one of this many lines inside a value, index by index: `[2, 0]` is the first line
+ * inside the third. Infinity at its end stands for all lines in there; an empty path for none. Undefined if
+ * there are no more lines than that.
  */
 function wayToLine(value: unknown, level: number, room: { left: number }): readonly number[] | undefined {
   if (!isContainer(value) || level < 1) return undefined;
@@ -139,8 +145,8 @@ function wayToLine(value: unknown, level: number, room: { left: number }): reado
 }
 
 /**
- * A value on its line: its key before it, a comma after it where another follows. What is inside is drawn up to `end`,
- * the way to a line; all of it without one.
+ * A value on its line: its key before it, and a comma after it if another one follows. Its content is
+ * rendered up to `end`, the path to a line; completely without one.
  */
 const JsonValue = memo(function JsonValue(props: {
   value: unknown;
@@ -152,7 +158,7 @@ const JsonValue = memo(function JsonValue(props: {
   end?: readonly number[] | undefined;
 }): ReactNode {
   const { value, depth, level, name, label = name, isLast = true, end } = props;
-  // Another page may have other words.
+  // Another page may have other labels.
   usePage();
   const [open, setOpen] = useState(depth < level);
   const key = name !== undefined && <Key name={name} />;
@@ -229,29 +235,31 @@ function Members(props: {
     : Object.entries(value);
   const [last = -1, ...inside] = end ?? [Number.POSITIVE_INFINITY];
   return (
-    <ul className={isArray ? "array collapsible" : "obj collapsible"}>
-      <Limited items={items} first={FIRST_ENTRIES}>
-        {([name, item], index) =>
-          index <= last && (
-            <li key={index}>
-              <JsonValue
-                value={item}
-                depth={depth + 1}
-                level={level}
-                name={name}
-                label={name ?? String(index)}
-                isLast={index === items.length - 1}
-                end={index === last ? inside : undefined}
-              />
-            </li>
-          )
-        }
-      </Limited>
-    </ul>
+    <Limited
+      items={items}
+      first={FIRST_ENTRIES}
+      around={(items) => <ul className={isArray ? "array collapsible" : "obj collapsible"}>{items}</ul>}
+    >
+      {([name, item], index) =>
+        index <= last && (
+          <li key={index}>
+            <JsonValue
+              value={item}
+              depth={depth + 1}
+              level={level}
+              name={name}
+              label={name ?? String(index)}
+              isLast={index === items.length - 1}
+              end={index === last ? inside : undefined}
+            />
+          </li>
+        )
+      }
+    </Limited>
   );
 }
 
-/** How many characters of a text are drawn before somebody asks for the rest. */
+/** How many characters of a text are rendered before the reader asks for the rest. */
 const LONG_TEXT = /[\s\S]{1,5000}/gu;
 
 function Scalar(props: { value: unknown }): ReactNode {

@@ -8,10 +8,10 @@ import { Framed, type Shown, WrapBox } from "#view/ui/tool-row.tsx";
 /** A text that is shown as code. */
 export interface CodeText {
   code: string;
-  /** How it is drawn, if that differs from how it is copied. */
+  /** How it is shown, if that differs from the copied text. */
   shown?: string;
   language?: string;
-  /** What it is: the copy button says so. */
+  /** Its kind, for the copy button. */
   name?: string;
 }
 

@@ -1,4 +1,7 @@
-/** The words of the changes since an older version, in English: they come with them. `changes-words.ts` has other languages. */
+/**
+ * The labels of the changes since an older version, in English: they load with the changes.
+ * `changes-words.ts` has other languages.
+ */
 import { asRecord, own } from "#oas/read.ts";
 import { replaced, type Said } from "./labels.ts";
 
@@ -24,16 +27,16 @@ const OWN = {
   notCompared: "not compared",
 };
 
-/** All words of changes. */
+/** All labels of changes. */
 export type ChangesWords = Said<typeof OWN>;
 
-/** The words, by what they are for. */
+/** The labels, by purpose. */
 export const CHANGES: ChangesWords = { ...OWN } as ChangesWords;
 
 /**
- * Has the words said as the host has chosen.
- * @param set the words of its language
- * @param given the option `labels`; words of the host's stand under `changes`
+ * Sets the labels in the language that the host has chosen.
+ * @param set the labels of its language
+ * @param given the option `labels`; the host's own labels are under `changes`
  */
 export function sayChanges(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(CHANGES, replaced({ ...OWN, ...set }, asRecord(own(given, "changes"))));

@@ -1,4 +1,4 @@
-/** The words of changes in other languages: a part that loads with them. */
+/** The labels of changes in other languages: a part that loads with them. */
 import { own } from "#oas/read.ts";
 import { words as ar } from "#view/words/changes/ar.ts";
 import { words as de } from "#view/words/changes/de.ts";
@@ -13,7 +13,7 @@ import type { ChangesWords } from "./changes-labels.ts";
 /** The sets, by language. */
 export const CHANGES_SETS: Readonly<Record<string, ChangesWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
-/** The words of a language; none if there is no set. */
+/** The labels of a language; none if there is no set. */
 export function changesWordsOf(language: string): Partial<ChangesWords> {
   return (own(CHANGES_SETS, language) as ChangesWords | undefined) ?? {};
 }

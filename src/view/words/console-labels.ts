@@ -1,4 +1,7 @@
-/** The words of the form that sends requests, in English: they come with it. `console-words.ts` has other languages. */
+/**
+ * The labels of the form that sends requests, in English: they load with it. `console-words.ts` has other
+ * languages.
+ */
 import { asRecord, own } from "#oas/read.ts";
 import type { FailureKind } from "#view/console/outcome.ts";
 import { replaced, type Said } from "./labels.ts";
@@ -107,22 +110,22 @@ const OWN = {
   forget: "Forget them",
 };
 
-/** All words of the form: a set for a language says every one of them. */
+/** All labels of the form. The set of a language has all of them. */
 export type ConsoleWords = Said<typeof OWN>;
 
-/** The words, by what they are for. */
+/** The labels, by purpose. */
 export const CONSOLE: ConsoleWords = { ...OWN } as ConsoleWords;
 
 /**
- * Has the words said as the host has chosen.
- * @param set the words of its language
- * @param given the option `labels`; words of the host's stand under `console`
+ * Sets the labels in the language that the host has chosen.
+ * @param set the labels of its language
+ * @param given the option `labels`; the host's own labels are under `console`
  */
 export function sayConsole(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(CONSOLE, replaced({ ...OWN, ...set }, asRecord(own(given, "console"))));
 }
 
-/** What is said of a failure. */
+/** The message for a failure. */
 export function failureText(kind: FailureKind, detail: string): string {
   const word: string | ((detail: string) => string) = CONSOLE.failures[kind];
   return typeof word === "string" ? word : word(detail);

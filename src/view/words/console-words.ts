@@ -1,4 +1,4 @@
-/** The words of the form that sends requests, in other languages: a part that loads with the form. */
+/** The labels of the form that sends requests, in other languages: a part that loads with the form. */
 import { own } from "#oas/read.ts";
 import { words as ar } from "#view/words/console/ar.ts";
 import { words as de } from "#view/words/console/de.ts";
@@ -13,7 +13,7 @@ import type { ConsoleWords } from "./console-labels.ts";
 /** The sets, by language. */
 export const CONSOLE_SETS: Readonly<Record<string, ConsoleWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
-/** The words of a language; none if there is no set. */
+/** The labels of a language; none if there is no set. */
 export function consoleWordsOf(language: string): Partial<ConsoleWords> {
   return (own(CONSOLE_SETS, language) as ConsoleWords | undefined) ?? {};
 }

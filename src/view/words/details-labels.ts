@@ -1,8 +1,8 @@
-/** The words of what is drawn after the first look, in English: they come with it. */
+/** The labels of everything beyond the first view, in English: they load with it. */
 import { say } from "./labels.ts";
 
 const OWN = {
-  // Errors (the specification's catalogue, and what it leaves open)
+  // Errors
   schemaNotProvided: "Schema not provided",
   externalExampleError: "Error loading external example",
   noSample: "No sample",
@@ -11,7 +11,7 @@ const OWN = {
   /** After `copy`. */
   asMarkdown: "as Markdown",
   // Tags and components
-  /** After the name of what is of another type than expected. */
+  /** Before the type of a value that should have another one. */
   unread: (found: string, expected: string): string =>
     `could not be read: it is ${found}, but should be ${expected}.`,
   jsonTypes: {
@@ -30,7 +30,7 @@ const OWN = {
   // Operations
   authorizations: "Authorizations",
   docs: "Docs",
-  /** The bar that says where the reader is, and its buttons. */
+  /** The bar with the name of the current section, and its buttons. */
   where: "Where you are",
   copyPlace: "Copy the link to this place",
   request: "Request",
@@ -67,13 +67,13 @@ const OWN = {
   required: "required",
   optional: "optional",
   unnamed: '""',
-  /** Beside the types of which "or null" is said already. */
+  /** Beside types that already end in "or null". */
   nullable: "",
   recursive: "Recursive",
-  /** Before the name of the row where the same type is open already. */
+  /** Before the name of the row that shows the same type, if it is open already. */
   sameAs: "same as",
   openFurther: "Open one level more",
-  /** What the switch between `requiredCount` and `allCount` is for. */
+  /** The purpose of the switch between `requiredCount` and `allCount`. */
   fields: "Fields",
   requiredCount: (count: number): string => `Required ${count}`,
   allCount: (count: number): string => `All ${count}`,
@@ -87,7 +87,7 @@ const OWN = {
   differences: "Differences",
   sameInAll: "The same in all:",
   property: "Property",
-  /** Before the label of what is said about the items of an array. */
+  /** Before the label of a fact about the items of an array. */
   enumArray: "Items",
   enumSingleValue: "Value:",
   const: "Value:",
@@ -163,7 +163,7 @@ const OWN = {
   tokenUrl: "Token URL:",
   refreshUrl: "Refresh URL:",
   scopes: "Scopes:",
-  /** Where an API key travels, as the beginning of a label. */
+  /** Where an API key is sent, as the beginning of a label. */
   places: { query: "Query", header: "Header", cookie: "Cookie" },
   /** The titles of security scheme types. */
   schemeTypes: {
@@ -181,7 +181,7 @@ const OWN = {
     authorizationCode: "Authorization code",
     deviceAuthorization: "Device authorization",
   },
-  // The frame
+  // The frame of the page
   brokenReference: "This reference leads nowhere",
   rowLink: "Link to",
   skipToContent: "Skip to content",
@@ -203,5 +203,5 @@ const OWN = {
   searchFailed: "Search could not be loaded.",
 } as const;
 
-/** The words of details, by what they are for. */
+/** The labels of details, by purpose. */
 export const DETAILS = say(OWN);

@@ -1,9 +1,9 @@
-/** The words of a page some of whose files are still on their way, in English: they come with what says them. */
+/** The labels of a page with files that are still loading, in English: they load with the messages. */
 import { say } from "./labels.ts";
 
 const OWN = {
   filesNote: (left: number, all: number): string => `Loading referenced files: ${left} of ${all} left…`,
 } as const;
 
-/** The words, by what they are for. */
+/** The labels, by purpose. */
 export const EARLY = say(OWN);

@@ -1,4 +1,4 @@
-/** Failures in the words of the page: a part that loads where one is to be told to a reader of another language. */
+/** Error messages in other languages: a part that loads when an error has to be shown in one. */
 import { FAILURES } from "#load/failures.ts";
 import type { LoadError } from "#load/fetch.ts";
 import { type Phrase, type Sayings, say } from "#load/saying.ts";
@@ -14,7 +14,7 @@ import { failures as ru } from "#view/words/failures/ru.ts";
 import { failures as zh } from "#view/words/failures/zh.ts";
 import { LANGUAGE, replaced } from "./labels.ts";
 
-/** All that is said of failures: a set for a language says every one of it. */
+/** All messages about failures. The set of a language has all of them. */
 export type FailureWords = {
   readonly [Name in keyof typeof FAILURES]: (typeof FAILURES)[Name] extends string
     ? string
@@ -25,8 +25,8 @@ export type FailureWords = {
 export const SETS: Readonly<Record<string, FailureWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
 /**
- * Gives an error its text in the words of the page.
- * @param given the page's `labels`: a language, and words of the host's under `failures`
+ * Translates an error into the language of the page.
+ * @param given the option `labels`: a language, and the host's own messages under `failures`
  */
 export function translate(error: LoadError, given: Readonly<Record<string, unknown>>): void {
   if (!error.said) return;
@@ -37,7 +37,7 @@ export function translate(error: LoadError, given: Readonly<Record<string, unkno
   error.shown = { message: lines.join("\n"), advice: say(isolated(advice), words) };
 }
 
-/** In text that runs from right to left, what is filled in keeps a direction of its own. */
+/** In text from right to left, inserted values keep their own direction. */
 function isolated([name, ...filled]: Phrase): Phrase {
   if (LANGUAGE.dir !== "rtl") return [name, ...filled];
   return [name, ...filled.map((one) => (typeof one === "string" ? `\u2068${one}\u2069` : one))];

@@ -1,6 +1,6 @@
 /**
- * The words that the page says at once, in English; those of what is drawn later are in `details-labels.ts`,
- * `results-labels.ts` and `early-labels.ts`. Hosts may give others; `view/words` has those of other languages.
+ * The labels of the first view, in English; other labels are in `details-labels.ts`, `results-labels.ts` and
+ * `early-labels.ts`. Hosts may replace them; `view/words/languages` has other languages.
  */
 import { ENGLISH, PHRASES } from "#model/schema/phrases.ts";
 import { asRecord, asText, own } from "#oas/read.ts";
@@ -8,7 +8,7 @@ import { languageOf } from "#options/read.ts";
 import type { Words } from "./words.ts";
 
 const OWN = {
-  // Errors (the specification's catalogue, and what it leaves open)
+  // Errors
   error: "Something went wrong...",
   stack: "Stack trace",
   version: "Lectern version",
@@ -28,7 +28,7 @@ const OWN = {
   copied: "Copied",
   copyUnsupported: "Not supported in your browser",
   copyLink: "Link to this section",
-  // Page frame
+  // The frame of the page
   menu: "Menu",
   navigation: "API reference",
   // Search
@@ -56,13 +56,13 @@ const OWN = {
   taskOpen: "open",
   more: (count?: number): string => (count ? `… ${count} more` : "… more"),
   hide: "Hide",
-  // Menu entries that no description names, by the last part of their ids
+  // Menu entries that the description does not name, by the last part of their ids
   Authentication: "Authentication",
   Webhooks: "Webhooks",
   Other: "Other",
   Models: "Models",
   Components: "Components",
-  /** What a component is, by its place in `components`. */
+  /** The kinds of components, by their place in `components`. */
   kinds: {
     schemas: "schema",
     parameters: "parameter",
@@ -75,7 +75,7 @@ const OWN = {
     callbacks: "callback",
     pathItems: "path",
   },
-  /** The vendor extensions whose values are shown as they are, and what each is called. */
+  /** The vendor extensions whose values are shown as they are, and their labels. */
   extensions: {
     "x-collectionFormat": "Collection format:",
     "x-allowEmptyValue": "Empty values allowed:",
@@ -88,7 +88,7 @@ const OWN = {
   alerts: { note: "Note", tip: "Tip", important: "Important", warning: "Warning", caution: "Caution" },
 } as const;
 
-/** A table of words as it may be said: the same names, any text. */
+/** A table of labels in another language: the same names, any text. */
 export type Said<Table> = {
   [Name in keyof Table]: Table[Name] extends string
     ? string
@@ -97,21 +97,24 @@ export type Said<Table> = {
       : Said<Table[Name]>;
 };
 
-/** The language of the page's words and its direction, as attributes; neither where the host has not chosen one that we or it have words of. */
+/**
+ * The language and direction of the labels, as attributes; none if the host has not chosen a language, or
+ * there are no labels for it.
+ */
 export const LANGUAGE: { lang?: string; dir?: "ltr" | "rtl" } = {};
 
-/** The sets of words that were loaded, by language. */
+/** The sets of labels that have loaded, by language. */
 const sets = new Map<string, Words>();
 
-/** What the host has chosen. */
+/** The host's choice. */
 let chosen: Readonly<Record<string, unknown>> = {};
 
-/** Has each table of words said as the host has chosen. */
+/** Sets all tables of labels to the host's choice. */
 const tables: (() => void)[] = [];
 
 /**
- * Has a table of words said as the host has chosen, now and whenever it chooses again.
- * @param said where they are put
+ * Sets a table of labels to the host's choice, now and whenever the choice changes.
+ * @param said the table that is changed
  */
 export function say<Table extends object>(ours: Table, said: object = {}): Said<Table> {
   const translate = (): void => {
@@ -124,28 +127,28 @@ export function say<Table extends object>(ours: Table, said: object = {}): Said<
   return said as Said<Table>;
 }
 
-/** The words of the first look, by what they are for. */
+/** The labels of the first view, by purpose. */
 export const LABELS = say(OWN);
 
 say(ENGLISH, PHRASES);
 
-/** Whether the set of a language is there. */
+/** Whether the labels of a language have loaded. */
 export function knowsWords(language: string): boolean {
   return sets.has(language);
 }
 
-/** Keeps the set of a language for pages that speak it. */
+/** Keeps the labels of a language for pages in it. */
 export function learnWords(language: string, words: Words): void {
   sets.set(language, words);
 }
 
 /**
- * Puts other words in place of ours: all pages of a document speak alike.
- * @param given a `language`, or words by name, or both. Words of ours that end with a colon end with one here too;
- *   `{0}` and `{1}` in a text stand for what is filled in
+ * Replaces our labels: all pages of a document share them.
+ * @param given a `language`, or labels by name, or both. A label that replaces one with a colon at its end
+ *   gets a colon;   `{0}` and `{1}` in a text are placeholders
  */
 export function setLabels(given: Readonly<Record<string, unknown>>): void {
-  // Ours are said from the start.
+  // Ours are set from the start.
   if (Object.keys(given).length + Object.keys(chosen).length === 0) return;
   chosen = { ...given };
   for (const translate of tables) translate();
@@ -157,7 +160,7 @@ export function setLabels(given: Readonly<Record<string, unknown>>): void {
 
 const RIGHT_TO_LEFT = /^(?:ar|arc|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)$/;
 
-/** Words of ours, those of a host in place of some: what is of another kind than ours is let be. */
+/** Our labels, some replaced by the host's. A value of another type than ours is ignored. */
 export function replaced(ours: object, given: Readonly<Record<string, unknown>>): object {
   return Object.fromEntries(
     Object.entries(ours).map(([name, word]) => {

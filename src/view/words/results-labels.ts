@@ -1,4 +1,4 @@
-/** The words of what a search finds, in English: they come with it. */
+/** The labels of search results, in English: they load with the results. */
 import { say } from "./labels.ts";
 
 const OWN = {
@@ -6,7 +6,7 @@ const OWN = {
   close: "Close",
   /** Before the key. */
   slashOpens: "Open with",
-  /** What was found, by kind; and what was gone to before. */
+  /** The kinds of hits; and the places that the reader visited before. */
   found: {
     operations: "Operations",
     fields: "Fields",
@@ -24,5 +24,5 @@ const OWN = {
   results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
 } as const;
 
-/** The words of the results, by what they are for. */
+/** The labels of the results, by purpose. */
 export const RESULTS = say(OWN);

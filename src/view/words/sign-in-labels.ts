@@ -1,4 +1,4 @@
-/** The words of sign-in, in English: they come with it. `sign-in-words.ts` has other languages. */
+/** The labels of sign-in, in English: they load with it. `sign-in-words.ts` has other languages. */
 import { asRecord, own } from "#oas/read.ts";
 import { replaced, type Said } from "./labels.ts";
 
@@ -63,22 +63,22 @@ const OWN = {
   },
 };
 
-/** All words of sign-in. */
+/** All labels of sign-in. */
 export type SignInWords = Said<typeof OWN>;
 
-/** The words, by what they are for. */
+/** The labels, by purpose. */
 export const SIGN_IN: SignInWords = { ...OWN } as SignInWords;
 
 /**
- * Has the words said as the host has chosen.
- * @param set the words of its language
- * @param given the option `labels`; words of the host's stand under `signIn`
+ * Sets the labels in the language that the host has chosen.
+ * @param set the labels of its language
+ * @param given the option `labels`; the host's own labels are under `signIn`
  */
 export function saySignIn(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(SIGN_IN, replaced({ ...OWN, ...set }, asRecord(own(given, "signIn"))));
 }
 
-/** What is said of a problem. */
+/** The message for a problem. */
 export function problemText(kind: keyof SignInWords["problems"], detail: string): string {
   const word: string | ((detail: string) => string) = SIGN_IN.problems[kind];
   return typeof word === "string" ? word : word(detail);

@@ -1,4 +1,4 @@
-/** The words of sign-in in other languages: a part that loads with it. */
+/** The labels of sign-in in other languages: a part that loads with it. */
 import { own } from "#oas/read.ts";
 import { words as ar } from "#view/words/sign-in/ar.ts";
 import { words as de } from "#view/words/sign-in/de.ts";
@@ -13,7 +13,7 @@ import type { SignInWords } from "./sign-in-labels.ts";
 /** The sets, by language. */
 export const SIGN_IN_SETS: Readonly<Record<string, SignInWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
-/** The words of a language; none if there is no set. */
+/** The labels of a language; none if there is no set. */
 export function signInWordsOf(language: string): Partial<SignInWords> {
   return (own(SIGN_IN_SETS, language) as SignInWords | undefined) ?? {};
 }

@@ -1,4 +1,7 @@
-/** The words of workflows, in English: they come with them. Those of other languages are in `view/words/workflows`. */
+/**
+ * The labels of workflows, in English: they load with workflows. Those of other languages are in
+ * `view/words/workflows`.
+ */
 import { asRecord, own } from "#oas/read.ts";
 import { ENGLISH } from "#workflows/phrases.ts";
 import { replaced, type Said } from "./labels.ts";
@@ -6,7 +9,7 @@ import { replaced, type Said } from "./labels.ts";
 const OWN = {
   workflows: "Workflows",
   workflowId: "Workflow ID:",
-  /** Before what must be complete. */
+  /** Before the workflows or steps that must be complete first. */
   needsFirst: "Needs first:",
   inputs: "Inputs",
   steps: "Steps",
@@ -16,12 +19,12 @@ const OWN = {
   everyFailure: "After every step that fails",
   parameters: "Parameters",
   requestBody: "Request body",
-  /** The row of an expression that is all of a body. */
+  /** The row of an expression that is the complete body. */
   wholeBody: "whole body",
   succeedsIf: "Succeeds if",
   onSuccess: "On success",
   onFailure: "On failure",
-  /** Before the name of what a step calls, if it is no operation of this page. */
+  /** Before the name of what a step calls, if it is not an operation of this page. */
   workflow: "Workflow",
   channel: "Channel",
   asyncOperation: "Asynchronous operation",
@@ -44,16 +47,16 @@ const OWN = {
   phrases: ENGLISH,
 };
 
-/** All words of workflows: a set for a language says every one of them. */
+/** All labels of workflows. The set of a language has all of them. */
 export type WorkflowWords = Said<typeof OWN>;
 
-/** The words, by what they are for. */
+/** The labels, by purpose. */
 export const WORKFLOWS: WorkflowWords = { ...OWN } as WorkflowWords;
 
 /**
- * Has the words said as the host has chosen.
- * @param set the words of its language
- * @param given the option `labels`; words of the host's stand under `workflows`
+ * Sets the labels in the language that the host has chosen.
+ * @param set the labels of its language
+ * @param given the option `labels`; the host's own labels are under `workflows`
  */
 export function sayWorkflows(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(WORKFLOWS, replaced({ ...OWN, ...set }, asRecord(own(given, "workflows"))));

@@ -1,4 +1,4 @@
-/** The words of workflows in other languages: a part that loads with them. */
+/** The labels of workflows in other languages: a part that loads with them. */
 import { own } from "#oas/read.ts";
 import { words as ar } from "#view/words/workflows/ar.ts";
 import { words as de } from "#view/words/workflows/de.ts";
@@ -13,7 +13,7 @@ import type { WorkflowWords } from "./workflow-labels.ts";
 /** The sets, by language. */
 export const WORKFLOW_SETS: Readonly<Record<string, WorkflowWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
-/** The words of a language; none if there is no set. */
+/** The labels of a language; none if there is no set. */
 export function workflowWordsOf(language: string): Partial<WorkflowWords> {
   return (own(WORKFLOW_SETS, language) as WorkflowWords | undefined) ?? {};
 }

@@ -1,4 +1,4 @@
-/** What a step calls: an operation, a channel or another workflow, as a link where it is on the page. */
+/** The target of a step: an operation, a channel or another workflow, as a link if it is on the page. */
 import type { ReactNode } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
@@ -9,13 +9,13 @@ import type { Link } from "#workflows/links.ts";
 import type { Step } from "#workflows/step.ts";
 import { Name } from "./said.tsx";
 
-/** What a step calls; nothing if it names nothing. */
+/** The target of a step; nothing if it names none. */
 export function Called(props: { step: Step }): ReactNode {
   const { link, call } = props.step;
   return link && call && <Linked link={link} written={call.text} />;
 }
 
-/** What a reference leads to; its text if it leads nowhere. */
+/** The target of a reference; its text if it leads nowhere. */
 export function Linked(props: { link: Link; written: string }): ReactNode {
   const { link, written } = props;
   const { workflows } = usePage();
@@ -32,7 +32,7 @@ export function Linked(props: { link: Link; written: string }): ReactNode {
     case "unresolved":
       return (
         <>
-          <Name text={written} /> {/* What was not read may exist. */}
+          <Name text={written} /> {/* A target in a document that was not read may exist. */}
           {link.reason !== "unread" && <span className="broken">{WORKFLOWS.notFound}</span>}
         </>
       );

@@ -1,4 +1,7 @@
-/** The order of steps as a diagram that is a list: each step links to its row, and says where it may lead. */
+/**
+ * The order of steps as a diagram that is a list: each step links to its row and shows its possible next
+ * steps.
+ */
 import type { ReactNode } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
@@ -14,7 +17,7 @@ import type { Workflow } from "#workflows/workflow.ts";
 import { FIRST_STEPS, stepsAt } from "./page-workflows.ts";
 import { Said } from "./said.tsx";
 
-/** How many actions of a step the diagram shows; the step itself has all. */
+/** How many actions of a step the diagram shows; the step itself shows all. */
 const FIRST_ACTIONS = 5;
 
 /** The diagram of a workflow. */
@@ -62,7 +65,7 @@ function Node(props: { step: Step }): ReactNode {
   );
 }
 
-/** Where actions lead. */
+/** The targets of actions. */
 function Branches(props: { title: string; actions: readonly Action[]; step: Step }): ReactNode {
   const { title, actions, step } = props;
   if (actions.length === 0) return null;

@@ -1,10 +1,10 @@
-/** Makes the workflows of a page from what was read, with what draws them. */
+/** Makes the workflows of a page from the documents that were read, with the functions that render them. */
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import { type Given, PageWorkflows } from "./page-workflows.ts";
 import { inputsWhere, UsedIn, WorkflowSection } from "./workflow-view.tsx";
 
-/** The workflows of a page, and what draws them. */
+/** The workflows of a page, and the functions that render them. */
 export interface Workflows {
   of: PageWorkflows;
   WorkflowSection: typeof WorkflowSection;
@@ -15,7 +15,7 @@ export interface Workflows {
 /** Makes the workflows of a page once its description and its menu are known. */
 export type MakeWorkflows = (document: Document, menu: () => Menu) => Workflows;
 
-/** The workflows in what was read. */
+/** The workflows in the documents that were read. */
 export function workflowsOf(given: Given): MakeWorkflows {
   return (document, menu) => ({
     of: new PageWorkflows(given, document, menu),

@@ -1,4 +1,4 @@
-/** The workflows of a page: their ids on it, what refers to them, and where their rows are. */
+/** The workflows of a page: their ids, the ids of their rows, and the references to them. */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Menu, WorkflowItem, WorkflowNames } from "#model/outline/menu.ts";
@@ -15,7 +15,7 @@ import type { Target } from "#workflows/targets.ts";
 import { stepsByOperation } from "#workflows/uses.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 
-/** Arazzo documents with what they name, as they were read. */
+/** Arazzo documents and the descriptions that they name, as read. */
 export interface Given extends Sources {
   documents: readonly Parsed[];
   /** Why documents could not be read: sentences. */
@@ -24,7 +24,7 @@ export interface Given extends Sources {
   page?: string;
 }
 
-/** How many steps are drawn before somebody asks for the rest. */
+/** How many steps are shown before the reader asks for the rest. */
 export const FIRST_STEPS = 100;
 
 /** The workflows of one page. */
@@ -36,7 +36,7 @@ export class PageWorkflows {
   private ids?: ReadonlyMap<Workflow, string>;
   private uses?: ReadonlyMap<Operation, readonly Step[]>;
 
-  /** @param menu gives the menu of the page, which lists them */
+  /** @param menu returns the menu of the page, which lists them */
   constructor(
     readonly given: Given,
     document: Document,
@@ -89,7 +89,7 @@ export class PageWorkflows {
     return stepId === undefined ? undefined : this.rowId(workflow, "steps", stepId, ...further);
   }
 
-  /** The id of what an expression refers to; undefined if it is not on this page. */
+  /** The id of the target of an expression; undefined if it is not on this page. */
   targetId({ kind, workflow, step, pointer, link }: Target): string | undefined {
     if (kind === "operation") return link?.kind === "operation" ? link.id : undefined;
     if (!workflow) return undefined;
@@ -108,7 +108,7 @@ export class PageWorkflows {
     return (this.uses.get(operation) ?? []).filter(({ workflow }) => known.size < known.add(workflow).size);
   }
 
-  /** What the page's state has to be so that a row is drawn: as many items of the lists around it. */
+  /** The state in which a row is rendered: the lists around it show enough items. */
   needs({ id, index }: WorkflowItem, [kind, name, inner, row]: readonly string[]): readonly Need[] {
     const workflow = this.list[index];
     if (!workflow || name === undefined) return [];
@@ -121,7 +121,7 @@ export class PageWorkflows {
       : [found];
   }
 
-  /** Everything that is wrong in the documents, as `lectern check` finds it. */
+  /** All problems of the documents, as `lectern check` finds them. */
   async problems(): Promise<readonly Finding[]> {
     const { checkArazzo } = await import("#workflows/check/check.ts");
     const found: Finding[] = [];
@@ -141,7 +141,7 @@ export class PageWorkflows {
   }
 }
 
-/** Under what it is kept how many steps are drawn. */
+/** The key for the number of rendered steps. */
 export function stepsAt(id: string): string {
   return idInside(id, "steps");
 }

@@ -1,6 +1,6 @@
 /**
- * Reads the Arazzo documents of the option `workflows`, and the descriptions that they name, for live pages. Nothing
- * here stops the page: what cannot be read is said in the section of the workflows.
+ * Reads the Arazzo documents of the option `workflows`, and the descriptions that they name, for live pages.
+ * Nothing here stops the page: errors are shown in the section of the workflows.
  */
 import { fetchText, type LoadError, pageUrl } from "#load/fetch.ts";
 import type { Loaded, LoadOptions, load } from "#load/load.ts";
@@ -23,14 +23,14 @@ const WAIT = 1000;
 /** The most bytes of one file. */
 const LARGEST_FILE = 100_000_000;
 
-/** What reading takes. */
+/** The parameters of reading. */
 interface Loading {
-  /** The function `load`, which the page has already. */
+  /** The function `load`, which the page has loaded already. */
   load: typeof load;
   options: Pick<Options, "workflows" | "labels">;
-  /** The calls of the loader of the page. */
+  /** The functions of the page's loader. */
   calls: Pick<LoadOptions, "yaml" | "signal" | "onEarly">;
-  /** Says an error in the language of the page. */
+  /** Translates an error into the language of the page. */
   translate: (error: unknown) => Promise<void>;
 }
 
@@ -38,8 +38,8 @@ interface Loading {
 type Described = Loaded & { workflows?: MakeWorkflows };
 
 /**
- * Begins to read the documents; gives the function that reads their sources once the page's description is there, and
- * adds the workflows to it. The page is shown without them if that takes long.
+ * Begins to read the documents. The returned function adds the workflows to the page's description, once that
+ * has loaded. If this takes long, the page is shown without them.
  */
 export function readWorkflows(loading: Loading): (loaded: Described) => Promise<void> {
   const { options, calls } = loading;
@@ -63,7 +63,7 @@ export function readWorkflows(loading: Loading): (loaded: Described) => Promise<
   };
 }
 
-/** The documents that were read, with what they name. */
+/** The documents that were read, with the descriptions that they name. */
 async function withSources(
   read: readonly (Parsed | Packed | string)[],
   { document, url }: Loaded,
@@ -84,7 +84,10 @@ async function withSources(
   return { ...sources, documents, faults };
 }
 
-/** Has the words of workflows said in the language of the page. Without its words, they are in English. */
+/**
+ * Sets the labels of workflows in the language of the page. If they cannot be loaded, workflows are in
+ * English.
+ */
 async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promise<void> {
   const language = languageOf(labels) ?? "en";
   const part =
@@ -92,7 +95,7 @@ async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promis
   sayWorkflows(part?.workflowWordsOf(language) ?? {}, labels);
 }
 
-/** Opens what was read already. */
+/** Opens workflows that were read before. */
 export async function openWorkflows(
   packed: Packed,
   loading: Pick<Loading, "load" | "calls">,

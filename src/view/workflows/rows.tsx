@@ -16,7 +16,7 @@ import { Name, Said } from "./said.tsx";
 /** A named value. */
 export interface Row {
   name: string;
-  /** What else is known of the name, such as the location of a parameter. */
+  /** Another fact about the name, such as the location of a parameter. */
   mark?: string;
   value: Value;
 }
@@ -30,30 +30,28 @@ export function parameterRows(parameters: readonly Parameter[]): readonly Row[] 
 export function Rows(props: {
   rows: readonly Row[];
   writer: Writer;
-  /** Under what it is kept how many are drawn. */
+  /** The key for the number of rendered rows. */
   at: string;
   /** The id of a row. Default: rows have none. */
   idOf?: (name: string) => string | undefined;
 }): ReactNode {
   const { rows, writer, at, idOf } = props;
   return (
-    <ul className="fields">
-      <Limited items={rows} first={FIRST_ROWS} at={at}>
-        {({ name, mark, value }, index) => (
-          <li key={index} id={idOf?.(name)} className="field">
-            <div className="field-head">
-              <span className="property-name" dir="ltr">
-                {name}
-              </span>
-              {mark !== undefined && <span className="mark">{mark}</span>}
-              <span className="said">
-                <Said words={writer.value(value)} />
-              </span>
-            </div>
-          </li>
-        )}
-      </Limited>
-    </ul>
+    <Limited items={rows} first={FIRST_ROWS} at={at} around={(items) => <ul className="fields">{items}</ul>}>
+      {({ name, mark, value }, index) => (
+        <li key={index} id={idOf?.(name)} className="field">
+          <div className="field-head">
+            <span className="property-name" dir="ltr">
+              {name}
+            </span>
+            {mark !== undefined && <span className="mark">{mark}</span>}
+            <span className="said">
+              <Said words={writer.value(value)} />
+            </span>
+          </div>
+        </li>
+      )}
+    </Limited>
   );
 }
 
@@ -72,15 +70,18 @@ export function Outputs(props: {
 export function Criteria(props: { criteria: readonly Criterion[]; writer: Writer; at: string }): ReactNode {
   const { criteria, writer, at } = props;
   return (
-    <ul className="sentences">
-      <Limited items={criteria} first={FIRST_ROWS} at={at}>
-        {(one, index) => (
-          <li key={index}>
-            <Said words={writer.criterion(one)} />
-          </li>
-        )}
-      </Limited>
-    </ul>
+    <Limited
+      items={criteria}
+      first={FIRST_ROWS}
+      at={at}
+      around={(items) => <ul className="sentences">{items}</ul>}
+    >
+      {(one, index) => (
+        <li key={index}>
+          <Said words={writer.criterion(one)} />
+        </li>
+      )}
+    </Limited>
   );
 }
 
@@ -88,38 +89,39 @@ export function Criteria(props: { criteria: readonly Criterion[]; writer: Writer
 export function Actions(props: { actions: readonly Action[]; writer: Writer; at: string }): ReactNode {
   const { actions, writer, at } = props;
   return (
-    <ol className="sentences">
-      <Limited items={actions} first={FIRST_ROWS} at={at}>
-        {(action, index) => (
-          <li key={index}>
-            <Said words={writer.action(action)} />
-            {action.parameters.length > 0 && (
-              <>
-                {` (${WORKFLOWS.withInputs}) `}
-                <Rows rows={parameterRows(action.parameters)} writer={writer} at={`${at}/${index}`} />
-              </>
-            )}
-          </li>
-        )}
-      </Limited>
-    </ol>
+    <Limited
+      items={actions}
+      first={FIRST_ROWS}
+      at={at}
+      around={(items) => <ol className="sentences">{items}</ol>}
+    >
+      {(action, index) => (
+        <li key={index}>
+          <Said words={writer.action(action)} />
+          {action.parameters.length > 0 && (
+            <>
+              {` (${WORKFLOWS.withInputs}) `}
+              <Rows rows={parameterRows(action.parameters)} writer={writer} at={`${at}/${index}`} />
+            </>
+          )}
+        </li>
+      )}
+    </Limited>
   );
 }
 
-/** References to components that do not exist, as they are written. */
+/** References to missing components, as written. */
 export function LostReferences(props: { lost: readonly Lost[] }): ReactNode {
   const { lost } = props;
   return (
     lost.length > 0 && (
-      <ul className="sentences">
-        <Limited items={lost} first={FIRST_ROWS}>
-          {({ text, pointer }) => (
-            <li key={pointer}>
-              <Name text={text} /> <span className="broken">{WORKFLOWS.notFound}</span>
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited items={lost} first={FIRST_ROWS} around={(items) => <ul className="sentences">{items}</ul>}>
+        {({ text, pointer }) => (
+          <li key={pointer}>
+            <Name text={text} /> <span className="broken">{WORKFLOWS.notFound}</span>
+          </li>
+        )}
+      </Limited>
     )
   );
 }

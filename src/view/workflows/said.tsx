@@ -1,4 +1,4 @@
-/** Words about workflows: texts of the document are code, and lead to what they mean. */
+/** Words about workflows: texts of the document are code, and link to their targets. */
 import type { ReactNode } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { usePage } from "#view/page/page.ts";
@@ -15,7 +15,7 @@ export function Said(props: { words: Words }): ReactNode {
   });
 }
 
-/** A text of the document as code; a link if it leads to something on the page. */
+/** A text of the document as code; a link if its target is on the page. */
 export function Name(props: { id?: string; text: string }): ReactNode {
   const { id, text } = props;
   const code = <code dir="ltr">{breakable(text)}</code>;

@@ -1,4 +1,4 @@
-/** A step of a workflow: what it calls, what it passes, and what follows. */
+/** A step of a workflow: its target, its values, and the actions that follow. */
 import { type ReactNode, useMemo } from "react";
 import { formatJson } from "#oas/json-text.ts";
 import { usePage } from "#view/page/page.ts";
@@ -34,7 +34,7 @@ export function StepView(props: { step: Step }): ReactNode {
     () => new Writer({ arazzo, workflow, step }, WORKFLOWS.phrases),
     [arazzo, workflow, step],
   );
-  // Of several steps with one stepId, the first is meant.
+  // If several steps share a stepId, the first one is meant.
   const isMeant = workflow.stepsById.get(stepId) === step;
   const id = isMeant ? workflows?.of.stepId(step) : undefined;
   const at = id ?? `${workflow.pointer}/${index}`;
@@ -76,7 +76,7 @@ export function StepView(props: { step: Step }): ReactNode {
   );
 }
 
-/** When it runs, and how long it may take. */
+/** The conditions of the step, and its timeout. */
 function Timing(props: { step: Step; writer: Writer }): ReactNode {
   const { action, correlationId, timeout, dependsOn } = props.step;
   return (

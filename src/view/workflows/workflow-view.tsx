@@ -52,7 +52,7 @@ export function WorkflowSection(props: { item: WorkflowItem | WorkflowsItem }): 
   );
 }
 
-/** What the documents say of themselves, and why some could not be read. */
+/** The summaries of the documents, and why some could not be read. */
 function Overview(): ReactNode {
   const { workflows } = usePage();
   if (!workflows) return null;
@@ -84,11 +84,9 @@ function Faults(props: { title: string; faults: readonly string[] }): ReactNode 
     faults.length > 0 && (
       <div className="broken" role="note">
         <p>{title}</p>
-        <ul>
-          <Limited items={faults} first={FIRST_ROWS}>
-            {(fault, index) => <li key={index}>{fault}</li>}
-          </Limited>
-        </ul>
+        <Limited items={faults} first={FIRST_ROWS} around={(items) => <ul>{items}</ul>}>
+          {(fault, index) => <li key={index}>{fault}</li>}
+        </Limited>
       </div>
     )
   );
@@ -151,7 +149,7 @@ function Contents(props: { workflow: Workflow; id: string }): ReactNode {
   );
 }
 
-/** Where the rows of the inputs are. */
+/** The prefix of the inputs' rows. */
 export function inputsWhere(id: string): { direction: "request"; address: string; id: string } {
   const inputs = idInside(id, "inputs");
   return { direction: "request", address: inputs, id: inputs };
@@ -175,7 +173,7 @@ function NeededWorkflows(props: { workflow: Workflow }): ReactNode {
   );
 }
 
-/** What a workflow says once for all of its steps. */
+/** The fields of a workflow that apply to all of its steps. */
 function OfEveryStep(props: { workflow: Workflow; writer: Writer; id: string }): ReactNode {
   const { workflow, writer, id } = props;
   const { parameters, successActions, failureActions, lost } = workflow;
@@ -203,18 +201,16 @@ export function UsedIn(props: { operation: Operation }): ReactNode {
   return (
     <div className="where-used">
       <p>{WORKFLOWS.usedIn}</p>
-      <ul className="uses">
-        <Limited items={uses} first={10}>
-          {(step) => (
-            <li key={`${step.workflow.arazzo.url} ${step.pointer}`}>
-              <a href={hashOf(workflows?.of.stepId(step) ?? workflows?.of.idOf(step.workflow) ?? "")}>
-                {step.workflow.label || WORKFLOWS.workflow}
-              </a>
-              {step.stepId !== undefined && <span className="fact-label"> {step.stepId}</span>}
-            </li>
-          )}
-        </Limited>
-      </ul>
+      <Limited items={uses} first={10} around={(items) => <ul className="uses">{items}</ul>}>
+        {(step) => (
+          <li key={`${step.workflow.arazzo.url} ${step.pointer}`}>
+            <a href={hashOf(workflows?.of.stepId(step) ?? workflows?.of.idOf(step.workflow) ?? "")}>
+              {step.workflow.label || WORKFLOWS.workflow}
+            </a>
+            {step.stepId !== undefined && <span className="fact-label"> {step.stepId}</span>}
+          </li>
+        )}
+      </Limited>
     </div>
   );
 }

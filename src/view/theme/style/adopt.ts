@@ -1,18 +1,21 @@
 /**
- * The page's style, adopted as a constructed style sheet: no element, no attribute, nothing that a
- * Content Security Policy without 'unsafe-inline' refuses. Each is adopted once per document or shadow root.
+ * Adopts the page's style as a constructed style sheet, which a Content Security Policy without
+ * 'unsafe-inline' allows. Each sheet is adopted once per document or shadow root.
  */
 import { native } from "#view/page/native.ts";
 import { CSS } from "./css.ts";
 
 const adopted = new WeakMap<Node, Set<string>>();
 
-/** Gives the document or shadow root of an element the style of what is drawn first; a page that was drawn ahead has it. */
+/**
+ * Adopts the style of the first view in the document or shadow root of an element; a prebuilt page has it
+ * already.
+ */
 export function adoptPageStyles(element: Element, css = CSS): void {
   if (!native(hostOf(element), "querySelector")("style[data-lectern]")) adoptStyles(element, css);
 }
 
-/** Gives the document or shadow root of an element a style. */
+/** Adopts a style in the document or shadow root of an element. */
 export function adoptStyles(element: Element, css: string): void {
   const host = hostOf(element);
   const known = adopted.get(host) ?? new Set();

@@ -1,4 +1,4 @@
-/** The style of what is drawn after the first look, and of what few see: the system's own colours, paper. It comes with the part that draws the details. */
+/** The style of the part `beside`: details, forced colours, paper. */
 import details from "./details.css?inline";
 import fields from "./fields.css?inline";
 import forced from "./forced.css?inline";
@@ -10,7 +10,7 @@ import sectionBar from "./section-bar.css?inline";
 import security from "./security.css?inline";
 import start from "./start.css?inline";
 
-/** The style of the part beside the description. */
+/** The style of the part `beside`. */
 export const BESIDE_CSS: string = [
   search,
   menuTree,

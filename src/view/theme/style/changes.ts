@@ -1,5 +1,5 @@
 /** The style of changes since an older version. */
 import style from "./changes.css?inline";
 
-/** It comes with the part that knows the changes. */
+/** It loads with the part that knows the changes. */
 export const CHANGES_CSS: string = style;

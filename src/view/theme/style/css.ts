@@ -1,4 +1,7 @@
-/** The style sheets of the first look as one text, in the order in which they build on each other; parts bring their own. */
+/**
+ * The style sheets of the first view as one text, in the order in which they build on each other. Parts have
+ * their own.
+ */
 import base from "./base.css?inline";
 import code from "./code.css?inline";
 import frame from "./frame.css?inline";
@@ -8,7 +11,7 @@ import operation from "./operation.css?inline";
 import stacked from "./stacked.css?inline";
 import tokens from "./tokens.css?inline";
 
-/** Where there is no room for three panels, or the host wants two. */
+/** For pages without room for three panels, and for hosts that want two. */
 const STACKED = `@container lectern (max-width: 999.98px) {${stacked}}
 ${stacked.replaceAll(".lectern", ".lectern.stacked")}`;
 

@@ -1,13 +1,16 @@
 /** العربية. */
 import type { Words } from "#view/words/words.ts";
 
-/** A noun with its number: one and two need none, 3 to 10 take the plural, 11 to 99 the accusative, the others the singular. */
+/**
+ * A number with its noun: 1 and 2 use forms without a numeral, 3 to 10 take the plural, 11 to 99 the
+ * accusative, others the singular.
+ */
 function form(range: string, count: number, one: string, few: string, many: string): string {
   const tens = count % 100;
   return `${range} ${tens >= 3 && tens <= 10 ? few : tens >= 11 ? many : one}`;
 }
 
-/** All words in Arabic. */
+/** All labels in Arabic. */
 export const words: Words = {
   arrayOf: "مصفوفة من ",
   array: "مصفوفة",

@@ -1,7 +1,7 @@
 /** Deutsch. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in German. */
+/** All labels in German. */
 export const words: Words = {
   arrayOf: "Array aus ",
   array: "Array",

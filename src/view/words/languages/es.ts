@@ -1,7 +1,7 @@
 /** Español. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in Spanish. */
+/** All labels in Spanish. */
 export const words: Words = {
   arrayOf: "Lista de ",
   array: "Lista",

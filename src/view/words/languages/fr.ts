@@ -1,7 +1,7 @@
 /** Français. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in French. */
+/** All labels in French. */
 export const words: Words = {
   arrayOf: "Tableau de ",
   array: "Tableau",

@@ -1,7 +1,7 @@
 /** 日本語. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in Japanese. */
+/** All labels in Japanese. */
 export const words: Words = {
   arrayOf: "配列：",
   array: "配列",

@@ -1,7 +1,7 @@
 /** Português. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in Portuguese. */
+/** All labels in Portuguese. */
 export const words: Words = {
   arrayOf: "Lista de ",
   array: "Lista",

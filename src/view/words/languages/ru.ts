@@ -1,14 +1,14 @@
 /** Русский. */
 import type { Words } from "#view/words/words.ts";
 
-/** The form of a noun that goes with a number: 1 символ, 2 символа, 5 символов. */
+/** The form of a noun for a number: 1 символ, 2 символа, 5 символов. */
 function form(count: number, one: string, few: string, many: string): string {
   const [last, tens] = [count % 10, count % 100];
   if (last === 1 && tens !== 11) return one;
   return last >= 2 && last <= 4 && (tens < 12 || tens > 14) ? few : many;
 }
 
-/** All words in Russian. */
+/** All labels in Russian. */
 export const words: Words = {
   arrayOf: "Массив: ",
   array: "Массив",

@@ -1,7 +1,7 @@
 /** 简体中文. */
 import type { Words } from "#view/words/words.ts";
 
-/** All words in simplified Chinese. */
+/** All labels in simplified Chinese. */
 export const words: Words = {
   arrayOf: "数组：",
   array: "数组",

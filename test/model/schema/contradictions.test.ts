@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseNumerals } from "#load/numerals.ts";
-import { ref, schemaOf } from "./documents.ts";
+import { ref, schemaOf } from "../documents.ts";
 
 describe("contradictions are reported", () => {
   test.each<[Record<string, unknown>, string[]]>([

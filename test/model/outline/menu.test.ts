@@ -9,7 +9,7 @@ import {
   sectionOf,
 } from "#model/outline/menu.ts";
 import { MOST_REPEATED } from "#model/outline/repeats.ts";
-import { documentOf } from "./documents.ts";
+import { documentOf } from "../documents.ts";
 
 /** The tree as indented lines of ids, with labels on request. */
 function lines(items: readonly Item[], label = false, indent = ""): string[] {

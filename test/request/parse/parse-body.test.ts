@@ -10,7 +10,7 @@ import { multipartParts } from "#request/multipart.ts";
 import { type ParsedBody, parseBody } from "#request/parse/parse.ts";
 import { sequenceText } from "#request/sequence.ts";
 import { xmlSample } from "#request/xml.ts";
-import { mediaOf } from "../samples/documents.ts";
+import { mediaOf } from "../../samples/documents.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 const STRING = { type: "string" };

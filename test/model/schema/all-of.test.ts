@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { merge } from "#model/schema/all-of.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "../documents.ts";
 
 /** The merge of an inline schema, with plain objects for comparison. */
 function merged(raw: Record<string, unknown>, schemas: Record<string, unknown> = {}) {

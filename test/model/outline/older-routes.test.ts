@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Menu } from "#model/outline/menu.ts";
 import { olderEntry } from "#model/outline/older-routes.ts";
 import { idOfHash } from "#model/outline/routes.ts";
-import { documentOf } from "./documents.ts";
+import { documentOf } from "../documents.ts";
 
 const description = `
 # Introduction

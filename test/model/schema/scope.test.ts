@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "#model/schema/schema.ts";
-import { namedSchema, ref, schemaOf } from "./documents.ts";
+import { namedSchema, ref, schemaOf } from "../documents.ts";
 
 const User = { type: "object", properties: { email: {} } };
 const Org = { type: "object", properties: { seats: {} } };

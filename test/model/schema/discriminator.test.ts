@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "../documents.ts";
 
 const schemas = {
   Cat: { type: "object", properties: { claws: {} } },

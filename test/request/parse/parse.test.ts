@@ -7,8 +7,8 @@ import { parseParameter, type Received } from "#request/parse/parse.ts";
 import { serializeParameter } from "#request/serialize.ts";
 import { isIgnored } from "#request/versions.ts";
 import { parameterExample } from "#samples/parameter.ts";
-import { parameterOf } from "../samples/documents.ts";
-import { wireCases, wireRequest } from "./wire.ts";
+import { parameterOf } from "../../samples/documents.ts";
+import { wireCases, wireRequest } from "../wire.ts";
 
 /** A request with only these fields. */
 function received(more: Partial<Received> & { header?: Record<string, string> }): Received {

@@ -7,7 +7,7 @@ import { type Problem, Problems } from "#load/problems.ts";
 import { sizeOf } from "#load/size.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { writtenReference } from "#model/reference.ts";
-import { type Answer, deepFreeze, serve } from "./serve.ts";
+import { type Answer, deepFreeze, serve } from "../serve.ts";
 
 const yaml: YamlToJson = async (text) => yamlToJson(text);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { typeName } from "#model/schema/type-name.ts";
-import { documentOf, namedSchema, ref, schemaOf } from "./documents.ts";
+import { documentOf, namedSchema, ref, schemaOf } from "../documents.ts";
 
 describe("types", () => {
   test.each<[unknown, string[]]>([

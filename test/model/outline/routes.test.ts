@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { hashOf, idOfHash, operationAliases, operationIdOf, schemeId, tagId } from "#model/outline/routes.ts";
-import { documentOf } from "./documents.ts";
+import { documentOf } from "../documents.ts";
 
 describe("hashes", () => {
   test.each([
