@@ -7,6 +7,7 @@ import { languageOf, type OptionProblem, readOptions } from "#options/read.ts";
 import * as changes from "#view/changes/changes.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
+import { startPluginsNow } from "#view/plugins/start.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
@@ -45,6 +46,8 @@ export interface RenderSettings {
    * page then has a policy that allows these. Not used if `scripts` is an address. Default: none.
    */
   hash?: (text: string) => string;
+  /** Scripts that give the live page its plug-ins, as `readPlugins` of the command line makes them. Default: none. */
+  pluginScripts?: readonly string[];
   /** What changed since an older version, and that version, as `load` returns it. Default: none. */
   compared?: { shown: Shown; older: unknown };
 }
@@ -54,7 +57,7 @@ export interface RenderSettings {
  * description, and the live page takes over at the reader's place.
  */
 export function renderPage(
-  loaded: Loaded & Pick<Description, "workflows">,
+  loaded: Loaded & Pick<Description, "workflows" | "plugins">,
   settings: RenderSettings = {},
 ): string {
   const { scripts, compared } = settings;
@@ -64,8 +67,12 @@ export function renderPage(
   const { labels } = options;
   sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
-  const live = makePage({ ...loaded, url }, options, PARTS);
-  const page = { ...live, whole: wholeOf(live.menu.sections.length) };
+  const onError = (message: string): void => settings.onProblem?.({ name: "plugins", message });
+  const plugins =
+    loaded.plugins ?? (options.plugins ? startPluginsNow(options.plugins, loaded, onError) : undefined);
+  const live = makePage({ ...loaded, url, plugins }, options, PARTS);
+  const whole = { ...wholeOf(live.menu.sections.length), attempt: renderToStaticMarkup };
+  const page = { ...live, whole };
   // Without scripts nothing can be opened, so everything is drawn as on paper.
   if (!scripts) page.state.set(PRINTING, true);
   if (compared) {
@@ -89,8 +96,9 @@ export function renderPage(
     live: scripts && {
       description: loaded.original,
       // The description is the one to show.
-      options: { ...given, overlays: undefined },
+      options: { ...given, overlays: undefined, plugins: undefined },
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
+      plugins: settings.pluginScripts,
     },
   });
 }

@@ -1,12 +1,14 @@
-/** What stands above the description of an API: what changed since an older version, and what cannot be read. */
+/** What stands above the description of an API: what plug-ins add, what changed since an older version, and what cannot be read. */
 import type { ReactNode } from "react";
+import { Slot } from "#view/ui/slot.tsx";
 import { WithChanges } from "#view/ui/with-changes.tsx";
 import { UnreadOutline } from "./unread.tsx";
 
-/** Both of them. */
+/** All of that. */
 export function StartNotes(): ReactNode {
   return (
     <>
+      <Slot name="title" />
       <WithChanges>{({ ChangesHead }) => <ChangesHead />}</WithChanges>
       <UnreadOutline />
     </>
