@@ -15,7 +15,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { jsxs } from "react/jsx-runtime";
+import { jsx, jsxs } from "react/jsx-runtime";
 
 /** What plug-ins get of React. Only what the page uses too, because the classic script contains nothing else. */
 export interface PluginReact {
@@ -39,8 +39,10 @@ export interface PluginReact {
 export const REACT: PluginReact = {
   createElement(type, props, ...children) {
     const { key, ...given } = (props ?? {}) as Record<string, unknown>;
-    const inside = children.length === 0 ? {} : { children: children.length === 1 ? children[0] : children };
-    return jsxs(type as ElementType, { ...given, ...inside }, key as string | undefined);
+    const [first, ...others] = children;
+    const inside = children.length === 0 ? {} : { children: others.length === 0 ? first : children };
+    const make = others.length === 0 ? jsx : jsxs;
+    return make(type as ElementType, { ...given, ...inside }, key as string | undefined);
   },
   Fragment,
   useCallback,

@@ -18,8 +18,9 @@ interface Loaded {
 export async function startPlugins(
   given: unknown,
   loaded: Loaded,
-  complain: Complain = warn,
+  report: Complain = warn,
 ): Promise<MakePlugins> {
+  const complain = once(report);
   const starting = pluginsIn(given, complain).map(async (plugin): Promise<Started> => {
     try {
       return { plugin, data: await inTime(plugin, loaded) };
@@ -32,7 +33,8 @@ export async function startPlugins(
 }
 
 /** The same without waiting: the promise of a `load` function is an error. */
-export function startPluginsNow(given: unknown, loaded: Loaded, complain: Complain = warn): MakePlugins {
+export function startPluginsNow(given: unknown, loaded: Loaded, report: Complain = warn): MakePlugins {
+  const complain = once(report);
   const started = pluginsIn(given, complain).map((plugin): Started => {
     try {
       const data: unknown = plugin.load?.(loaded as never);
@@ -49,14 +51,17 @@ export function startPluginsNow(given: unknown, loaded: Loaded, complain: Compla
   return made(started, complain);
 }
 
-/** Each message is given once, however often it occurs. */
 function made(list: readonly Started[], complain: Complain): MakePlugins {
+  return (document, menu) => new PagePlugins(list, document, menu, complain);
+}
+
+/** Gives each message once, however often it occurs. */
+function once(complain: Complain): Complain {
   const known = new Set<string>();
-  const once: Complain = (message, error) => {
+  return (message, error) => {
     if (!known.has(message)) complain(message, error);
     known.add(message);
   };
-  return (document, menu) => new PagePlugins(list, document, menu, once);
 }
 
 /** The plug-ins in the option: objects with a name. */
