@@ -38,10 +38,7 @@ export function* searchEntries(
     if (item.kind === "group") continue;
     const gathering = new Gathering(document, shared, item.id);
     gathering.add(item.label.length > LONGEST_TITLE ? "lead" : "title", item.label);
-    gathering.add(
-      "tags",
-      ...(searchTexts && Object.hasOwn(searchTexts, item.id) ? (searchTexts[item.id] ?? []) : []),
-    );
+    gathering.add("tags", ...textsOf(item, searchTexts));
     switch (item.kind) {
       case "operation":
         if (known.has(item.operation)) break;
@@ -100,6 +97,11 @@ const SHARED_KINDS: ReadonlyMap<ComponentKind, Shared["kind"]> = new Map([
 
 /** The longest title, in characters. A longer one is indexed as text. */
 const LONGEST_TITLE = 100;
+
+/** The words of plug-ins for a section. */
+function textsOf({ id }: Item, texts: MenuSettings["searchTexts"] = {}): readonly string[] {
+  return (Object.hasOwn(texts, id) && texts[id]) || [];
+}
 
 function* everyItem(items: readonly Item[]): Generator<Item> {
   for (const item of items) {

@@ -3,15 +3,21 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
+import type { OptionsInput } from "#options/options.ts";
 import { pluginScript } from "#render/plugin-script.ts";
 import { startPlugins } from "#render/plugins.ts";
 import { renderPage } from "#render/render.tsx";
 import type { Plugin } from "#view/plugins/plugin.ts";
 import { blocksOf, DESCRIPTION, SHOWN } from "../docs-plugins.ts";
 
-async function page(plugins: unknown, document: object = DESCRIPTION, options: object = {}) {
+/** No test has YAML. */
+const yaml = (): never => {
+  throw new Error("no YAML");
+};
+
+async function page(plugins: unknown, document: object = DESCRIPTION, options: OptionsInput = {}) {
   const problems: string[] = [];
-  const loaded = await load({ document }, {});
+  const loaded = await load({ document }, { yaml });
   const made = await startPlugins(plugins, loaded, (message) => problems.push(message));
   return {
     html: renderPage({ ...loaded, plugins: made }, { options, scripts: { src: "page.js" } }),
@@ -155,7 +161,7 @@ test("renderPage takes plug-ins as an option, too, but does not wait", async () 
     { name: "now", slots: { title: () => "At once" } },
     { name: "later", load: async () => 1 },
   ];
-  const html = renderPage(await load({ document: DESCRIPTION }, {}), {
+  const html = renderPage(await load({ document: DESCRIPTION }, { yaml }), {
     options: { plugins },
     onProblem: ({ message }) => said.push(message),
   });
