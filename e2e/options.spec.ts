@@ -14,6 +14,8 @@ const HEADER = '<div id="header" style="height:30px">Host</div>';
 test.beforeEach(async ({ page }) => {
   await page.route("**/never.json", () => undefined);
   await page.route("https://images.example.com/**", (route) => route.abort());
+  const plugin = "export default { name: 'beta', slots: { pageStart: () => 'Beta' } };";
+  await page.route("**/beta.mjs", (route) => route.fulfill({ body: plugin, contentType: "text/javascript" }));
   const html = `${HEADER}${SCRIPT}`;
   await page.goto(`${origin()}/page/html?${new URLSearchParams({ html })}`);
 });

@@ -92,6 +92,7 @@ const PAGE_PARTS = {
   "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",
   "view/workflows/workflows.ts": "workflows",
+  "view/plugins/plugins.ts": "plugins",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/response.ts": "response",

@@ -11,6 +11,8 @@ const KEY = { credentials: { stationKey: { key: "demo-0000-0000" } } };
 const DEMO = [
   join(root, "examples", "demo", "openapi.yaml"),
   "--mock",
+  "--plugin",
+  join(root, "examples", "plugin", "rate-limits.mjs"),
   `--options.tryIt=${JSON.stringify(KEY)}`,
 ];
 const args = hasDescription ? given : [...DEMO, ...given];
@@ -34,6 +36,7 @@ child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 /** Whether the next argument is the value of a flag. */
 function takesValue(flag) {
   return (
-    ["-p", "--port", "--host", "--root", "--options"].includes(flag) || /^--options\.[^=]+$/.test(flag ?? "")
+    ["-p", "--port", "--host", "--root", "--options", "--overlay", "--plugin"].includes(flag) ||
+    /^--options\.[^=]+$/.test(flag ?? "")
   );
 }

@@ -123,6 +123,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
   ),
+  "view/plugins": inView(["view/page", "view/words"], ["#load/fetch.ts"]),
   "view/editor": {
     ...inView(["view/page", "view/words"], ["#console/"]),
     packages: [

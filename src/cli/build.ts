@@ -12,12 +12,14 @@ import { shownOf } from "#compare/shown.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { isThemed, languageOf, readOptions } from "#options/read.ts";
+import { startPlugins } from "#render/plugins.ts";
 import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { workflowsIn } from "#render/workflows.ts";
 import type { Packed } from "#workflows/sources.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
+import { type ReadPlugins, readPlugins } from "./plugins.ts";
 import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
 
 /** How many problems are listed; `lectern check` lists more. */
@@ -34,6 +36,9 @@ export async function build(address: string, flags: Flags): Promise<number> {
     throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   if (readOptions([options]).workflows)
     throw new Failure("The option workflows is for live pages.", "Use --workflows instead.");
+  if (readOptions([options]).plugins)
+    throw new Failure("The option plugins is for live pages.", "Use --plugin instead.");
+  const plugins = await readPlugins(flags);
   const place = await findDescription(address, readFlags(flags));
   const older = asText(flags["compareWith"]);
   const description = await readDescription(place, { embeds: true });
@@ -44,8 +49,17 @@ export async function build(address: string, flags: Flags): Promise<number> {
     const isPdf = flags["pdf"] === true;
     const output = asText(flags["output"]) ?? nameOf(place, isPdf ? "pdf" : "html");
     const compared = older === undefined ? undefined : await comparedWith(older, description, flags);
-    const bytes = await pageOf(description, options, flags, { compared, workflows: workflows?.packed });
-    const inputs = [...description.files, ...(compared?.files ?? []), ...(workflows?.files ?? [])];
+    const bytes = await pageOf(description, options, flags, {
+      compared,
+      workflows: workflows?.packed,
+      plugins,
+    });
+    const inputs = [
+      ...description.files,
+      ...(compared?.files ?? []),
+      ...(workflows?.files ?? []),
+      ...(plugins?.files ?? []),
+    ];
     const isFile = await writeWhole(output, bytes, inputs);
     const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
     for (const { message } of workflows?.packed.unread ?? []) complain(line`${paint.yellow("!")} ${message}`);
@@ -84,7 +98,7 @@ async function pageOf(
   { loaded }: Description,
   options: OptionsInput,
   flags: Flags,
-  { compared, workflows }: { compared?: Compared; workflows?: Packed },
+  { compared, workflows, plugins }: { compared?: Compared; workflows?: Packed; plugins?: ReadPlugins },
 ): Promise<Uint8Array> {
   const read = readOptions([options]);
   const language = languageOf(read.labels);
@@ -96,11 +110,14 @@ async function pageOf(
           isThemed: isThemed(read),
           isCompared: (compared ?? read.compareWith) !== undefined,
           hasWorkflows: workflows !== undefined,
+          hasPlugins: plugins !== undefined,
           language,
         });
   const made = workflows && (await workflowsIn(workflows));
+  const say = (message: string): void => complain(line`${paint.yellow("!")} ${message}`);
+  const started = plugins && (await startPlugins(plugins.plugins, loaded, say));
   const html = renderPage(
-    { ...loaded, workflows: made },
+    { ...loaded, workflows: made, plugins: started },
     {
       options: { ...options, workflows },
       title: asText(flags["title"]),
@@ -108,6 +125,7 @@ async function pageOf(
       favicon: asText(flags["favicon"]),
       scripts,
       compared,
+      pluginScripts: plugins?.scripts,
       // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
       hash: flags["policy"] === false && !isPdf ? undefined : sha256,
     },

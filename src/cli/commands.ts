@@ -43,6 +43,11 @@ const WORKFLOWS = new Option(
   "Arazzo document whose workflows the page shows: its path or URL; repeatable",
 ).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 
+const PLUGIN = new Option(
+  "--plugin <file>",
+  "Module of a plug-in that adds to the page: the path of a file without imports; repeatable",
+).argParser((text: string, before: readonly string[] = []) => [...before, text]);
+
 const PORT = (number: number): Option =>
   new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
     .default(number)
@@ -68,6 +73,7 @@ export const COMMANDS: readonly Command[] = [
       HOST,
       ALLOW_HOST,
       OVERLAY,
+      PLUGIN,
       ROOT,
       NO_REMOTE,
       new Option("--mock", "Also run a mock server, first in the page's list of servers"),
@@ -146,6 +152,7 @@ export const COMMANDS: readonly Command[] = [
       ),
       OVERLAY,
       WORKFLOWS,
+      PLUGIN,
       ROOT,
       NO_REMOTE,
     ],

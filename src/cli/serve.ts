@@ -17,7 +17,7 @@ import { stopped } from "#cli/process/stopped.ts";
 import { complain, type Line, line, paint, print } from "#cli/process/terminal.ts";
 import { inUrl } from "#cli/server/hosts.ts";
 import { type MockServer, startMock } from "#cli/server/mock-server.ts";
-import { RELAY } from "#cli/server/served-page.ts";
+import { pluginPath, RELAY } from "#cli/server/served-page.ts";
 import { type Running, type Served, startServer } from "#cli/server/server.ts";
 import { isRecord } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
@@ -25,6 +25,7 @@ import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
+import { pluginPlaces } from "./plugins.ts";
 import { fetchedLines } from "./report.ts";
 
 /** How many findings are listed while serving. */
@@ -39,7 +40,8 @@ const CHECK_TIME = LINT_TIME + 60_000;
  * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const options = servedOptions(pageOptions(flags));
+  const plugins = await pluginPlaces(flags);
+  const options = servedOptions(withPlugins(pageOptions(flags), plugins));
   const reading = readFlags(flags);
   const place = await findDescription(address, reading);
   const description = await readDescription(place);
@@ -47,7 +49,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   let served = servedOf(description, options);
   // Listens before it prints the address, because a program that waits for the address may stop us at once.
   const end = stopped();
-  const { server, mock, close } = await start(description, () => served, flags);
+  const { server, mock, close } = await start(description, () => served, flags, plugins);
   const { url } = server;
   const checker = new Checker(address, flags["check"] !== false, reading);
   let watching: Watch | undefined;
@@ -66,13 +68,13 @@ export async function serve(address: string, flags: Flags): Promise<number> {
         complain(...next.complaints);
         served = next.served;
         if (next.description) {
-          watching?.set(next.description);
+          watching?.set(followed(next.description, plugins));
           mock?.follow(next.description);
         } else watching?.expect(place.file!.path);
         server.changed();
         if (next.description) checker.check();
       };
-      watching = watch(description, () => void onChange());
+      watching = watch(followed(description, plugins), () => void onChange());
       const others = description.files.length - 1;
       const more = others > 0 ? ` and ${others} other ${others === 1 ? "file" : "files"}` : "";
       print(paint.dim(line`Watching ${place.shown}${more}; press Ctrl+C to stop.`));
@@ -87,6 +89,21 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
+/** The files of a description and of the plug-ins. */
+function followed(
+  { files, missing, unreadable }: Description,
+  plugins: readonly Place[],
+): Pick<Description, "files" | "missing" | "unreadable"> {
+  return { files: [...files, ...plugins.map(({ file }) => file!.path)], missing, unreadable };
+}
+
+/** Adds the addresses of plug-ins to the options. */
+function withPlugins(options: OptionsInput, plugins: readonly Place[]): OptionsInput {
+  if (plugins.length === 0) return options;
+  const given = [readOptions([options]).plugins ?? []].flat();
+  return { ...options, plugins: [...given, ...plugins.map((_, index) => pluginPath(index))] };
+}
+
 /** The servers that run while a description is served. */
 interface Started {
   server: Running;
@@ -95,7 +112,12 @@ interface Started {
 }
 
 /** Starts the page's server, and with `--mock` the mock server; prints their addresses. */
-async function start(description: Description, served: () => Served, flags: Flags): Promise<Started> {
+async function start(
+  description: Description,
+  served: () => Served,
+  flags: Flags,
+  plugins: readonly Place[],
+): Promise<Started> {
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
   const allowedHosts = flags["allowHost"] as string[] | undefined;
@@ -103,7 +125,7 @@ async function start(description: Description, served: () => Served, flags: Flag
   const mock =
     flags["mock"] === true ? await startMock(description, { host, port: mockPort, allowedHosts }) : undefined;
   try {
-    const server = await startServer(served, { host, port, allowedHosts, mockPort: mock?.port });
+    const server = await startServer(served, { host, port, allowedHosts, mockPort: mock?.port, plugins });
     if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
     print(
       line`${paint.bold(served().title)} ${paint.dim(`OpenAPI ${description.loaded.version}`)}`,

@@ -2,6 +2,7 @@
 export type { Options, OptionsInput, OptionsInput as RedocRawOptions } from "#options/options.ts";
 export type { PageEvent, PageEvents } from "#view/page/events.ts";
 export type { LivePage } from "#view/page/live-page.ts";
+export type * from "#view/plugins/plugin.ts";
 export type { StoreState } from "./app-store.ts";
 export { RedocStandalone, type RedocStandaloneProps } from "./redoc-standalone.tsx";
 export {

@@ -146,17 +146,21 @@ export async function loadPage(
     },
   };
   const translate = (error: unknown): Promise<void> => translated(error, options);
-  const addWorkflows = options.workflows
-    ? import("#view/workflows/workflows.ts")
-        .then(({ readWorkflows }) => readWorkflows({ load, options, calls, translate }))
-        .catch(complain)
-    : undefined;
+  const given = { load, options, calls, translate };
+  const adding = [
+    options.workflows
+      ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(complain)
+      : undefined,
+    options.plugins
+      ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(complain)
+      : undefined,
+  ];
   const loaded = await loader(source, calls).catch(async (error: unknown) => {
     await dress;
     await translate(error);
     throw error;
   });
-  await (await addWorkflows)?.(loaded).catch(complain);
+  for (const add of adding) await (await add)?.(loaded).catch(complain);
   isOver = true;
   await dress;
   return loaded;

@@ -142,12 +142,14 @@ function Shown({ store, takeOver }: RedocProps & { takeOver?: () => Place | unde
     const { loaded, spec } = store;
     const source = { document: spec.data, url: spec.parser.specUrl };
     return async (on) => {
-      if (!loaded || options.workflows) return loadPage(source, options, parts, on);
+      if (!loaded || options.workflows || options.plugins) return loadPage(source, options, parts, on);
       await preparePage(options, parts);
       return loaded;
     };
   }, [store, options]);
-  const [description] = useState(isReady && !options.workflows ? store.loaded : undefined);
+  const [description] = useState(
+    isReady && !options.workflows && !options.plugins ? store.loaded : undefined,
+  );
   const [live] = useState(() => new Live(never, never));
   return (
     <Standalone

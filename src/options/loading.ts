@@ -2,9 +2,11 @@
 import type { Options } from "./options.ts";
 
 /** These options as text; undefined if they cannot be written as text. */
-export function loadingOf({ overlays, showProblems }: Options): string | undefined {
+export function loadingOf({ overlays, plugins, showProblems }: Options): string | undefined {
   try {
-    return JSON.stringify([overlays, showProblems]);
+    return JSON.stringify([overlays, plugins, showProblems], (_, value: unknown) =>
+      typeof value === "function" ? String(value) : value,
+    );
   } catch {
     return undefined;
   }

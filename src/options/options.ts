@@ -86,6 +86,10 @@ export const OPTIONS = {
     kind: "addresses or objects",
     says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` has `--workflows` instead.",
   },
+  plugins: {
+    kind: "addresses or objects",
+    says: "Plug-ins that add to the page: objects, or addresses of modules: see plugins.md. Commands have `--plugin` instead.",
+  },
   remoteImages: {
     kind: "true or false",
     says: "Loads all images at once. Otherwise only image files in the folder of the description load, and the reader decides about others.",

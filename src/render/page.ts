@@ -32,7 +32,12 @@ export interface Live {
   options: Readonly<Record<string, unknown>>;
   /** The classic script: its address, or its text and those of its parts, parts first. */
   scripts: { src: string } | { texts: readonly string[] };
+  /** Scripts that add plug-ins to the list of `PLUGINS`. Default: none. */
+  plugins?: readonly string[] | undefined;
 }
+
+/** Where the scripts of plug-ins leave them for the page, as an expression. */
+export const PLUGINS = 'globalThis[Symbol.for("lectern.plugins")]';
 
 /** The id of the element that holds the page. */
 export const HOST_ID = "lectern";
@@ -122,15 +127,17 @@ function liveElements(live: Live): string[] {
 }
 
 /** The texts of the scripts in the page, in order. */
-function inlineScripts({ options, scripts }: Live): string[] {
+function inlineScripts({ options, scripts, plugins = [] }: Live): string[] {
+  const given = scriptJson(options);
+  const all = plugins.length > 0 ? `{ ...${given}, plugins: ${PLUGINS} }` : given;
   const start = `
 Redoc.init(
   document.getElementById("${DESCRIPTION_ID}").textContent,
-  ${scriptJson(options)},
+  ${all},
   document.getElementById("${HOST_ID}"),
 );
 `;
-  return ["src" in scripts ? [] : scripts.texts.map(scriptText), start].flat();
+  return ["src" in scripts ? [] : scripts.texts.map(scriptText), plugins.map(scriptText), start].flat();
 }
 
 /** Escapes text for HTML, as content and in quoted attributes. */

@@ -8,6 +8,7 @@ import * as changes from "#view/changes/changes.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
+import { startPluginsNow } from "#view/plugins/start.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
 import { BESIDE_CSS } from "#view/theme/style/beside.ts";
@@ -53,6 +54,8 @@ export interface RenderSettings {
    * page then has a policy that allows these. Not used if `scripts` is an address. Default: none.
    */
   hash?: (text: string) => string;
+  /** Scripts that give the live page its plug-ins, as `readPlugins` of the command line makes them. Default: none. */
+  pluginScripts?: readonly string[];
   /** What changed since an older version, and that version, as `load` returns it. Default: none. */
   compared?: { shown: Shown; older: unknown };
 }
@@ -63,7 +66,7 @@ export interface RenderSettings {
  * has all titles, paths and prose, and the live page draws the details.
  */
 export function renderPage(
-  loaded: Loaded & Pick<Description, "workflows">,
+  loaded: Loaded & Pick<Description, "workflows" | "plugins">,
   settings: RenderSettings = {},
 ): string {
   const { scripts, compared } = settings;
@@ -73,13 +76,14 @@ export function renderPage(
   const { labels } = options;
   sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
-  const live = makePage({ ...loaded, url }, options, PARTS);
+  const onError = (message: string): void => settings.onProblem?.({ name: "plugins", message });
+  const plugins =
+    loaded.plugins ?? (options.plugins ? startPluginsNow(options.plugins, loaded, onError) : undefined);
+  const live = makePage({ ...loaded, url, plugins }, options, PARTS);
   const description = scripts && scriptJson(loaded.original);
   const isLight = description !== undefined && description.length > LARGE;
-  const page = {
-    ...live,
-    whole: wholeOf(live.menu.sections.length, isLight ? Stage.head : Stage.full),
-  };
+  const depths = wholeOf(live.menu.sections.length, isLight ? Stage.head : Stage.full);
+  const page = { ...live, whole: { ...depths, attempt: renderToStaticMarkup } };
   // Without scripts nothing can be opened, so everything is rendered as on paper.
   if (!scripts) page.state.set(PRINTING, true);
   if (compared) {
@@ -104,8 +108,9 @@ export function renderPage(
     live: scripts && {
       description: description ?? "",
       // The description is the one to show.
-      options: { ...given, overlays: undefined },
+      options: { ...given, overlays: undefined, plugins: undefined },
       scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
+      plugins: settings.pluginScripts,
     },
   });
 }

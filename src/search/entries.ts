@@ -8,6 +8,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type {
   Item,
   Menu,
+  MenuSettings,
   OperationItem,
   SchemaItem,
   SchemeItem,
@@ -22,14 +23,14 @@ import type { SearchRow } from "./row.ts";
 export type { SearchRow } from "./row.ts";
 
 /**
- * The rows of a document and of the workflows that its menu lists: an entry for each section in page order, then an
- * entry for each component that they use, directly or indirectly. Groups are left out, because the page does not show
- * them. An operation with several tags has one entry.
+ * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for each
+ * section in page order, then an entry for each component that they use, directly or indirectly. Groups are left out,
+ * because the page does not show them. An operation with several tags has one entry.
  */
 export function* searchEntries(
   document: Document,
   menu: Menu,
-  workflows?: WorkflowNames,
+  { workflowNames, searchTexts }: Pick<MenuSettings, "workflowNames" | "searchTexts"> = {},
 ): Generator<SearchRow> {
   const shared: SharedObjects = new Map();
   const known = new Set<Operation>();
@@ -37,6 +38,7 @@ export function* searchEntries(
     if (item.kind === "group") continue;
     const gathering = new Gathering(document, shared, item.id);
     gathering.add(item.label.length > LONGEST_TITLE ? "lead" : "title", item.label);
+    gathering.add("tags", ...textsOf(item, searchTexts));
     switch (item.kind) {
       case "operation":
         if (known.has(item.operation)) break;
@@ -72,7 +74,7 @@ export function* searchEntries(
         yield* gathering.rows({ kind: "section", title: item.label, names: [item.id] });
         break;
       case "workflow":
-        yield* workflowRows(gathering, item, workflows);
+        yield* workflowRows(gathering, item, workflowNames);
         break;
       case "webhooks":
         yield* gathering.rows({ kind: "webhooks", title: item.label, names: [item.id] });
@@ -95,6 +97,11 @@ const SHARED_KINDS: ReadonlyMap<ComponentKind, Shared["kind"]> = new Map([
 
 /** The longest title, in characters. A longer one is indexed as text. */
 const LONGEST_TITLE = 100;
+
+/** The words of plug-ins for a section. */
+function textsOf({ id }: Item, texts: MenuSettings["searchTexts"] = {}): readonly string[] {
+  return (Object.hasOwn(texts, id) && texts[id]) || [];
+}
 
 function* everyItem(items: readonly Item[]): Generator<Item> {
   for (const item of items) {

@@ -2,7 +2,7 @@
 
 /** A language: its id, name and grammar. */
 export interface Language {
-  id: LanguageId;
+  id: string;
   label: string;
   /** The name of the grammar that highlights it. */
   grammar: string;
@@ -41,7 +41,7 @@ const SPECIAL: Partial<Record<LanguageId, readonly [label: string, grammar?: str
 };
 
 /** All languages. */
-export const LANGUAGES: readonly Language[] = LANGUAGE_IDS.map((id) => {
+export const LANGUAGES: readonly (Language & { id: LanguageId })[] = LANGUAGE_IDS.map((id) => {
   const [label = id.charAt(0).toUpperCase() + id.slice(1), grammar = id] = SPECIAL[id] ?? [];
   return { id, label, grammar };
 });

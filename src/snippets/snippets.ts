@@ -34,8 +34,8 @@ const WRITERS: Readonly<Record<LanguageId, Writer>> = {
   http,
 };
 
-/** A request in a language; undefined if the usual client of the language cannot send it. */
-export function snippetOf(request: Request, language: LanguageId): string | undefined {
-  const writer = WRITERS[language];
-  return writer.refuses?.(request) ? undefined : writer.write(request);
+/** A request in a language; undefined if the language is unknown or its usual client cannot send it. */
+export function snippetOf(request: Request, language: string): string | undefined {
+  const writer = Object.hasOwn(WRITERS, language) ? WRITERS[language as LanguageId] : undefined;
+  return !writer || writer.refuses?.(request) ? undefined : writer.write(request);
 }

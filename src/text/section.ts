@@ -28,12 +28,14 @@ import {
 export interface Whole extends Sources {
   document: Document;
   menu: Menu;
+  /** Writes what is added to a section. Default: nothing. */
+  added?: (item: Item) => string | undefined;
 }
 
 /** The text of a section; without an item, that of the first section, about the API. */
 export function sectionText(item: Item | undefined, whole: Whole): string {
   if (!item) return `${infoText(whole)}\n`;
-  return `${textOf(item, whole, 1)}\n`;
+  return `${blocks(textOf(item, whole, 1), whole.added?.(item))}\n`;
 }
 
 /** The text of a schema under its name, with an example. */

@@ -119,6 +119,7 @@ function pick(settings: MenuSettings): MenuSettings {
     schemaDefinitionsTagName,
     showModels,
     workflowNames,
+    searchTexts,
     words,
   } = settings;
   return {
@@ -128,6 +129,7 @@ function pick(settings: MenuSettings): MenuSettings {
     schemaDefinitionsTagName,
     showModels,
     workflowNames,
+    searchTexts,
     words,
   };
 }

@@ -24,7 +24,7 @@ export async function makeIndex(
   const document = new Document(source.document as ConstructorParameters<typeof Document>[0], source.url);
   const index = new SearchIndex();
   let start = performance.now();
-  for (const row of searchEntries(document, new Menu(document, settings), settings?.workflowNames)) {
+  for (const row of searchEntries(document, new Menu(document, settings), settings)) {
     index.add(row);
     if (performance.now() - start < slice) continue;
     await pause();

@@ -275,6 +275,16 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Adopt a pet"],
     },
   ],
+  plugins: [
+    {
+      value: "/beta.mjs",
+      says: "The plug-in of this module says “Beta” above the title. Pass objects where options are not attributes.",
+      description: api(),
+      see: ".api-content > .plugin",
+      without: [],
+      with: ["Beta"],
+    },
+  ],
   remoteImages: [
     {
       value: true,

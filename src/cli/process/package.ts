@@ -28,6 +28,8 @@ const UNNEEDED = ["failure-words", "overlays"];
 const COMPARING = ["changes", "changes-words", "comparing", "yaml", "failures"];
 /** Parts that only pages with workflows load. */
 const OF_WORKFLOWS = ["workflows", "workflow", "workflow-words", "check"];
+/** The part that only pages with plug-ins load. */
+const OF_PLUGINS = "plugins";
 /** Names of parts that hold the labels of a language. */
 const LANGUAGE = /^[a-z]{2}$/;
 
@@ -42,13 +44,19 @@ export async function packageVersion(): Promise<string> {
 /**
  * Reads the classic script and the parts that a built page needs.
  * @param version the version of the description
- * @param page whether the page has a theme, whether it is compared with an older version, whether it shows workflows, the
- * language of its labels
+ * @param page whether the page has a theme, whether it is compared with an older version, whether it shows workflows,
+ * whether it has plug-ins, the language of its labels
  * @throws Failure if the scripts have not been built
  */
 export async function readScripts(
   version: string,
-  page: { isThemed: boolean; isCompared: boolean; hasWorkflows: boolean; language?: string },
+  page: {
+    isThemed: boolean;
+    isCompared: boolean;
+    hasWorkflows: boolean;
+    hasPlugins: boolean;
+    language?: string;
+  },
 ): Promise<{ standalone: string; parts: string[] }> {
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
@@ -57,6 +65,7 @@ export async function readScripts(
       (COMPARING.includes(part) ? page.isCompared : !UNNEEDED.includes(part)) &&
       (part !== "theming" || page.isThemed) &&
       (!OF_WORKFLOWS.includes(part) || page.hasWorkflows) &&
+      (part !== OF_PLUGINS || page.hasPlugins) &&
       (!LANGUAGE.test(part) || part === page.language) &&
       (!part.startsWith("swagger") || version.startsWith("2") || page.isCompared)
     );

@@ -8,6 +8,11 @@ export const OURS = "/-/";
 /** The path for requests to the API that go through this server. */
 export const RELAY: string = `${OURS}relay`;
 
+/** Where the server has the module of a plug-in. */
+export function pluginPath(index: number): string {
+  return `${OURS}plugin-${index}.mjs`;
+}
+
 /** The page. */
 export interface ServedPage {
   title: string;

@@ -1,7 +1,7 @@
 /** The server of `lectern serve`: the page, our bundles, the description, and the files that it refers to. */
 import { isIPv4 } from "node:net";
 import { posix } from "node:path";
-import type { Place } from "#cli/input/description.ts";
+import { type Place, readText } from "#cli/input/description.ts";
 import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
 import { BUNDLES } from "#cli/process/package.ts";
@@ -17,7 +17,7 @@ import { type Handler, type HttpSettings, startHttp } from "./http.ts";
 import { type Referring, referredFiles } from "./referred-files.ts";
 import { type Described, Relay } from "./relay.ts";
 import { originsOf } from "./relay-targets.ts";
-import { LIVE_JS, OURS, RELAY, servedPage } from "./served-page.ts";
+import { LIVE_JS, OURS, pluginPath, RELAY, servedPage } from "./served-page.ts";
 
 /** The served description. It is replaced, never changed. */
 export interface Served extends Referring, Described {
@@ -44,6 +44,8 @@ export interface Running {
 export interface ServerSettings extends HttpSettings {
   /** The port of a mock server: the page lists its address before the servers of the description. */
   mockPort?: number | undefined;
+  /** The modules of plug-ins. Default: none. */
+  plugins?: readonly Place[];
 }
 
 /**
@@ -52,8 +54,8 @@ export interface ServerSettings extends HttpSettings {
  */
 export async function startServer(served: () => Served, settings: ServerSettings): Promise<Running> {
   const changes = new Changes();
-  const { host, mockPort } = settings;
-  const { address, port, close } = await startHttp(handlerOf(served, changes, mockPort), settings);
+  const { host, mockPort, plugins = [] } = settings;
+  const { address, port, close } = await startHttp(handlerOf(served, changes, mockPort, plugins), settings);
   const name = isWildcard(host) ? "localhost" : inUrl(host);
   if (!isLoopback(address)) warn(address, port);
   return {
@@ -82,7 +84,12 @@ function isReached(own: string, wildcard: string): boolean {
   return !isLoopback(own) && !/^fe80:/i.test(own) && (isIPv4(own) || !isIPv4(wildcard));
 }
 
-function handlerOf(served: () => Served, changes: Changes, mockPort: number | undefined): Handler {
+function handlerOf(
+  served: () => Served,
+  changes: Changes,
+  mockPort: number | undefined,
+  plugins: readonly Place[],
+): Handler {
   const kept = new WeakMap<Served, Kept>();
   const keptOf = (now: Served): Kept => {
     const known = kept.get(now) ?? new Kept(now);
@@ -106,6 +113,8 @@ function handlerOf(served: () => Served, changes: Changes, mockPort: number | un
     if (path === `${OURS}page.css`) return ours("text/css", PAGE_CSS);
     if (path === `${OURS}changes`) return changes.answer(() => served().revision);
     if (path === `${OURS}description` && !file) return ours("text/plain", keptOf(now).text);
+    const plugin = plugins.find((_, index) => path === pluginPath(index));
+    if (plugin) return ours("text/javascript", await readText(plugin));
     const script = path.startsWith(OURS) ? await bundle(path.slice(OURS.length)) : undefined;
     if (script) return script;
     return file

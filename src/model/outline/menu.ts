@@ -203,6 +203,8 @@ export interface MenuSettings {
   showModels?: boolean;
   /** The workflows that get sections. */
   workflowNames?: WorkflowNames;
+  /** Words by which the search finds sections, by their ids. */
+  searchTexts?: Readonly<Record<string, readonly string[]>>;
   /** Labels of entries that the description does not name, by the last part of their ids. Default: that part. */
   words?: Readonly<Record<string, unknown>>;
 }

@@ -22,6 +22,7 @@ import { Nearness, Stage, useNear } from "#view/page/near.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import { breakable } from "#view/ui/breakable.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { Changed } from "#view/ui/with-changes.tsx";
 import { LABELS } from "#view/words/labels.ts";
@@ -43,14 +44,18 @@ export function MenuTree(): ReactNode {
   const { menu } = usePage();
   const root = useRef<HTMLElement>(null);
   return (
-    <nav
-      className="menu-tree"
-      aria-label={LABELS.navigation}
-      ref={root}
-      onKeyDown={(event) => moveFocus(event, root.current)}
-    >
-      <MenuList items={menu.items} />
-    </nav>
+    <>
+      <Slot name="menuStart" />
+      <nav
+        className="menu-tree"
+        aria-label={LABELS.navigation}
+        ref={root}
+        onKeyDown={(event) => moveFocus(event, root.current)}
+      >
+        <MenuList items={menu.items} />
+      </nav>
+      <Slot name="menuEnd" />
+    </>
   );
 }
 
@@ -209,7 +214,7 @@ function EntryLabel(props: {
   onKeyDown: (event: KeyboardEvent) => void;
 }): ReactNode {
   const { item, isActive, isOpen, onKeyDown } = props;
-  const { menu, options } = usePage();
+  const { menu, options, plugins } = usePage();
   const hasInside = item.items.length > 0;
   const isTold = item.kind === "operation" && item.hasTwin && options.sideNavStyle === "summary-only";
   const distinction = isTold ? menu.distinctionOf(item) : undefined;
@@ -227,6 +232,7 @@ function EntryLabel(props: {
       <span className="menu-title" title={item.label}>
         {breakable(titleOf(item, options))}
       </span>
+      {plugins?.slot("menuEntry", { section: item })}
       <Mark item={item} />
       <Changed>{({ OperationMark }, rows) => <OperationMark rows={rows} item={item} />}</Changed>
       {distinction !== undefined && <span className="distinction">{breakable(distinction)}</span>}

@@ -76,9 +76,15 @@ export function useChosen(things: unknown): [number, (index: number) => void] {
 export function searchIndex(page: Page): Promise<Index> {
   let ready = indexes.get(page);
   if (!ready) {
-    const { document, url, workflows } = page;
+    const { document, plugins, url, workflows } = page;
     const workflowNames = workflows?.of.names;
-    const settings = { ...page.options, workflowNames, words: JSON.parse(JSON.stringify(LABELS)) };
+    const searchTexts = plugins?.searchTexts();
+    const settings = {
+      ...page.options,
+      workflowNames,
+      searchTexts,
+      words: JSON.parse(JSON.stringify(LABELS)),
+    };
     const ending = new AbortController();
     const made = page.parts.worker
       .load()

@@ -16,7 +16,7 @@ import { LABELS } from "#view/words/labels.ts";
 export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
   const { item } = props;
   const page = usePage();
-  const { document, menu, parts, workflows } = page;
+  const { document, menu, parts, plugins, workflows } = page;
   return (
     <CopyButton
       className="copy-markdown"
@@ -30,6 +30,7 @@ export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
           unread,
           samples: (media, direction) =>
             bodySamples(media, sampleSettings(page, "", direction, direction === "request")),
+          added: (one) => plugins?.markdown(one),
         })
       }
     />

@@ -16,6 +16,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
@@ -68,6 +69,7 @@ export function OperationSamples(props: { operation: Operation; address: string 
       <span ref={here} hidden />
       <Samples of="request" operation={operation} where={sides.request} />
       <Samples of="response" operation={operation} where={sides.response} />
+      <Slot name="samples" of={props} />
     </>
   );
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import { Broken } from "#view/ui/broken.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 
 /**
@@ -18,6 +19,7 @@ export function OperationNotes(props: { operation: Operation }): ReactNode {
         <Extensions key={pointer} raw={host} />
       ))}
       <Broken reference={broken} />
+      <Slot name="operation" of={props} />
     </>
   );
 }

@@ -15,6 +15,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Findable, useClosed } from "#view/ui/findable.ts";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { Changed } from "#view/ui/with-changes.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -114,6 +115,7 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
           <Broken reference={response.broken} />
           <Markdown text={text} />
           <Extensions raw={response.raw} />
+          <Slot name="response" of={{ response }} />
           {response.headers.length > 0 && (
             <div className="headers">
               <Heading as="h5" className="body-title">

@@ -14,7 +14,7 @@ import { type BodySample, canSample } from "#samples/example.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
 import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
-import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
+import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
 import { SafeLink } from "#view/prose/safe-link.tsx";
@@ -59,11 +59,16 @@ export function Samples(props: SamplesProps): ReactNode {
 /** The payload, the author's code samples, and requests in the languages without a sample by the author. */
 function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
-  const { options } = usePage();
+  const page = usePage();
+  const { options } = page;
   const [language, chooseLanguage] = useLanguage();
   const [kept, keep] = usePageState(tabKey(where.address), undefined);
   const body = detailsOf(operation).requestBody;
-  const tabs = [...authoredTabs(operation.raw, options), ...madeTabs(props, options)];
+  const tabs = [
+    ...authoredTabs(operation.raw, options),
+    ...pluginTabs(operation, page),
+    ...madeTabs(props, page),
+  ];
   const [isTried] = usePageState(tryKey(where.address), false);
   // The open form contains the payload then.
   if (!options.hideRequestPayloadSample && !isTried && body?.content.some(canSample))
@@ -175,6 +180,20 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   }));
 }
 
+/** The samples of plug-ins. */
+function pluginTabs(operation: Operation, { plugins }: Page): RequestTab[] {
+  return (plugins?.samples(operation) ?? []).map(({ key, label, language, sample }) => ({
+    key: `plugin-${key}`,
+    label,
+    panel: () =>
+      typeof sample === "string" ? (
+        <SampleCode code={sample} language={language} name={label} start={null} />
+      ) : (
+        sample
+      ),
+  }));
+}
+
 /** The request in a language, once the part that writes it is loaded. */
 function RequestIn(props: { operation: Operation; where: Where; language: Language }): ReactNode {
   const { snippets } = usePage().parts;
@@ -192,12 +211,13 @@ function RequestIn(props: { operation: Operation; where: Where; language: Langua
 const MOST_TABS = 4;
 
 /** The requests in languages without a sample by the author. Only requests to the API have them. */
-function madeTabs({ operation, where }: SamplesProps, options: Options): RequestTab[] {
+function madeTabs({ operation, where }: SamplesProps, page: Page): RequestTab[] {
   if (operation.pathItem.kind !== "path") return [];
   const authored = new Set(codeSamples(operation.raw).map((sample) => plainLanguage(sample.lang)));
+  const { options } = page;
   // If the author chose languages, only those are shown, unless the host has chosen.
   const most = authored.size > 0 && !listedLanguages(options) ? 0 : MOST_TABS;
-  return madeLanguages(options)
+  return madeLanguages(page)
     .filter(({ id }) => !authored.has(id))
     .map((language, index) => ({
       key: language.id,

@@ -41,10 +41,11 @@ export function TagView(props: { item: TagItem }): ReactNode {
       )}
       <Markdown text={item.text} />
       <Beside isSilent>
-        {({ ExternalDocsView, Extensions }) => (
+        {({ ExternalDocsView, Extensions, Slot }) => (
           <>
             <ExternalDocsView docs={tag.externalDocs} />
             <Extensions raw={tag.raw} />
+            <Slot name="tag" of={item} />
           </>
         )}
       </Beside>

@@ -5,7 +5,7 @@ import type { Options } from "#options/options.ts";
 import type { Language } from "#snippets/languages.ts";
 import { LANGUAGES, languageIdOf } from "#snippets/languages.ts";
 import { LANGUAGE } from "./keys.ts";
-import { usePageState } from "./page.ts";
+import { type Page, usePageState } from "./page.ts";
 import { recall, remember } from "./remembered.ts";
 
 let remembered: string | undefined;
@@ -42,11 +42,12 @@ export function listedLanguages({
 }
 
 /** The languages for which snippets are made, in order. */
-export function madeLanguages(options: Options): readonly Language[] {
+export function madeLanguages({ options, plugins }: Pick<Page, "options" | "plugins">): readonly Language[] {
   if (options.codeSamples["languages"] === false) return [];
   const listed = listedLanguages(options);
-  if (!listed) return LANGUAGES;
+  const known = plugins?.languages(LANGUAGES) ?? LANGUAGES;
+  if (!listed) return known;
   return listed.flatMap(({ id, label }) =>
-    LANGUAGES.filter((one) => one.id === id).map((one) => ({ ...one, label: label ?? one.label })),
+    known.filter((one) => one.id === id).map((one) => ({ ...one, label: label ?? one.label })),
   );
 }

@@ -9,6 +9,7 @@ import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
+import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
 import type { ChoiceProps } from "#view/schema/schema.tsx";
 import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
@@ -43,6 +44,8 @@ export interface Page {
   waiting?: Waiting;
   /** The workflows of the option `workflows`. */
   workflows?: Workflows;
+  /** The plug-ins of the option `plugins`. */
+  plugins?: PagePlugins;
   /** The problems that were found while loading. */
   problems: readonly { pointer: string; line?: number; column?: number; message: string }[];
   /** What the page renders for components in Markdown, by name. */
@@ -61,6 +64,8 @@ export interface Whole {
   jsonDepth: number;
   /** Sections that cannot be rendered, by id, with the error, because error boundaries do not work on servers. */
   broken: Map<string, Error>;
+  /** Throws if an element cannot be rendered. */
+  attempt?: (element: ReactNode) => void;
   /** Takes room for items of lists, and for content that opens by itself. Returns the number of items with room. */
   take: (items: number) => number;
   /** Takes room for a text. Returns false if it is too long. */

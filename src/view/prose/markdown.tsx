@@ -30,13 +30,13 @@ export const Markdown = memo(function Markdown(props: {
   className?: string;
 }): ReactNode {
   const { text = "", className } = props;
-  const { allowedMdComponents } = usePage().options;
+  const { components, options, whole } = usePage();
+  const { allowedMdComponents } = options;
   const all = useMemo(
-    () => pieces(parseMarkdown(text, { components: Object.keys(allowedMdComponents) })),
-    [text, allowedMdComponents],
+    () => pieces(parseMarkdown(text, { components: Object.keys({ ...allowedMdComponents, ...components }) })),
+    [text, allowedMdComponents, components],
   );
   const shown = useGrowing(all.length);
-  const { whole } = usePage();
   if (whole && !whole.takeText(text)) return <p className="more">{LABELS.more()}</p>;
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
   return all.slice(0, shown).map((piece, index) =>

@@ -6,10 +6,10 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
-import { provable, requestOf } from "#request/request.ts";
+import { provable, type Request, requestOf } from "#request/request.ts";
 import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { Language } from "#snippets/languages.ts";
-import { snippetOf } from "#snippets/snippets.ts";
+import { snippetOf as writtenOf } from "#snippets/snippets.ts";
 import {
   type ChosenSample,
   SampleChoice,
@@ -18,7 +18,7 @@ import {
   useOnlyRequired,
 } from "#view/objects/body-sample.tsx";
 import { requestKey } from "#view/page/keys.ts";
-import { usePage, usePageState } from "#view/page/page.ts";
+import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -40,7 +40,8 @@ export function Snippet(props: {
   const [way, chooseWay] = useSchemes(ways);
   const [entered] = usePageState(requestKey(where.address), undefined);
   const made = useSnippet(operation, language, chosen, ways[way]);
-  const code = entered ? snippetOf(entered, language.id) : made;
+  const page = usePage();
+  const code = entered ? snippetOf(entered, language, page) : made;
   const start = (
     <>
       {props.children}
@@ -76,10 +77,11 @@ function useSnippet(
   { media, sample }: ChosenSample,
   security: SecurityRequirement | undefined,
 ): string | undefined {
-  const { options, url } = usePage();
+  const page = usePage();
   const { server, values } = useServer(operation.servers);
   const [onlyRequired] = useOnlyRequired();
   return useMemo(() => {
+    const { options, url } = page;
     const address = options.hideHostname ? server?.basePath(values) : server?.address(values);
     const request = requestOf(operation, {
       address: options.hideHostname
@@ -92,6 +94,12 @@ function useSnippet(
       written: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
-    return snippetOf(request, language.id);
-  }, [options, url, operation, server, values, media, sample, security, onlyRequired, language]);
+    return snippetOf(request, language, page);
+  }, [page, operation, server, values, media, sample, security, onlyRequired, language]);
+}
+
+/** A request in a language of the page or of a plug-in. */
+function snippetOf(request: Request, { id }: Language, { plugins }: Page): string | undefined {
+  const text = plugins?.snippet(request, id);
+  return text === undefined ? writtenOf(request, id) : (text ?? undefined);
 }

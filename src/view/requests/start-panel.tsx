@@ -86,10 +86,11 @@ function Credentials(): ReactNode {
 
 /** The simplest request of the API, in the reader's language. */
 function FirstRequest(): ReactNode {
-  const { menu, options } = usePage();
+  const page = usePage();
+  const { menu } = page;
   const [chosen, choose] = useLanguage();
   const item = firstRequestOf(menu);
-  const languages = madeLanguages(options);
+  const languages = madeLanguages(page);
   const index = Math.max(
     0,
     languages.findIndex(({ id }) => id === chosen),

@@ -7,6 +7,7 @@ import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.t
 import { Limited } from "#view/ui/limited.tsx";
 import { Picker } from "#view/ui/picker.tsx";
 import { Select } from "#view/ui/select.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { Differences } from "./differences.tsx";
@@ -419,6 +420,7 @@ function Row(props: {
           {control}
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
+        <Slot name="schemaRow" of={{ schema, name }} />
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
         {page !== undefined && whole?.site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}

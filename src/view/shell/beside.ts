@@ -24,11 +24,12 @@ export { ComponentSection, ComponentsView } from "#view/sections/components.tsx"
 export { SchemaDefinition } from "#view/sections/schema-definition.tsx";
 export { SchemaInSection } from "#view/sections/schema-section.tsx";
 export { BESIDE_CSS } from "#view/theme/style/beside.ts";
+export { Slot } from "#view/ui/slot.tsx";
 export { Extensions } from "#view/values/extensions.tsx";
 export { ExternalDocsView } from "#view/values/external-docs.tsx";
 export { Announce } from "./announce.ts";
-export { Compared } from "./compared.tsx";
 export { Curtain } from "./curtain.tsx";
+export { PageStart } from "./page-start.tsx";
 export { Paper } from "./paper.tsx";
 export { readingOf, SectionBar } from "./section-bar.tsx";
 export { SkipLinks } from "./skip-links.tsx";

@@ -15,6 +15,7 @@ import { Nearness, Stage } from "#view/page/near.ts";
 import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
+import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { PIECES, RANGE, Sections } from "#view/sections/sections.tsx";
 import { firstTheme, givenTheme } from "#view/theme/theme.ts";
 import { Beside } from "#view/ui/beside.tsx";
@@ -36,6 +37,8 @@ export interface Description {
   text?: string | Coded;
   /** Makes the workflows of the option `workflows`. */
   workflows?: MakeWorkflows;
+  /** Makes the plug-ins of the option `plugins`. */
+  plugins?: MakePlugins;
   /** How many files of the description are still loading. */
   waiting?: Waiting;
 }
@@ -86,6 +89,7 @@ export function makePage(
   events = new Events(),
 ): Page {
   const { document, menu, workflows } = outlineOf(description, options);
+  const plugins = description.plugins?.(document, menu);
   const order = new Map<Item, number>(menu.sections.map((item, index) => [item, index + 1]));
   const entry = PageLocation.entry(menu);
   const indexOf = (item: Item): number => order.get(item) ?? -1;
@@ -106,6 +110,7 @@ export function makePage(
     document,
     menu,
     workflows,
+    plugins,
     options,
     state,
     parts,
@@ -118,6 +123,7 @@ export function makePage(
       "schema-definition": (attributes) => (
         <Beside>{({ SchemaDefinition }) => <SchemaDefinition attributes={attributes} />}</Beside>
       ),
+      ...plugins?.directives,
     },
     original: description.original,
     version: description.version,
@@ -207,18 +213,19 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
       {hasSearch && <Beside isSilent>{({ PaletteKeys }) => <PaletteKeys root={root} />}</Beside>}
       <main part="content" className="api-content" tabIndex={-1}>
         <Beside isSilent>
-          {({ Announce, Compared, Curtain, Paper, SectionBar, TabStart }) => (
+          {({ Announce, Curtain, PageStart, Paper, SectionBar, TabStart }) => (
             <>
               <Announce />
               <Curtain />
               <Paper />
               <TabStart />
               <SectionBar />
-              <Compared />
+              <PageStart />
             </>
           )}
         </Beside>
         <Sections />
+        <Beside isSilent>{({ Slot }) => <Slot name="pageEnd" />}</Beside>
       </main>
     </Root>
   );

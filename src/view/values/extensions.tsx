@@ -1,5 +1,5 @@
 /** Labelled values in JSON, such as vendor extensions. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type Extension, extensions } from "#model/extension.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asText, own } from "#oas/read.ts";
@@ -12,18 +12,24 @@ import { LABELS } from "#view/words/labels.ts";
  * option lists them.
  */
 export function Extensions(props: { raw: unknown }): ReactNode {
-  return shownExtensions(props.raw, usePage()).map(({ name, value }) => (
-    <Value key={name} label={asText(own(LABELS.extensions, name)) ?? `${name.slice(2)}:`} value={value} />
+  const page = usePage();
+  return shownExtensions(props.raw, page).map(({ name, value }) => (
+    <Fragment key={name}>
+      {page.plugins?.extension(name, value, props.raw) ?? (
+        <Value label={asText(own(LABELS.extensions, name)) ?? `${name.slice(2)}:`} value={value} />
+      )}
+    </Fragment>
   ));
 }
 
 /** The extensions of an object that the page shows. */
 export function shownExtensions(raw: unknown, page: Page): readonly Extension[] {
   const { showExtensions } = page.options;
+  const named = [...Object.keys(LABELS.extensions), ...(page.plugins?.extensionNames ?? [])];
   return [
-    ...extensions(raw, Object.keys(LABELS.extensions)),
+    ...extensions(raw, named),
     ...extensions(raw, showExtensions === true ? undefined : showExtensions || []).filter(
-      ({ name }) => !Object.hasOwn(LABELS.extensions, name),
+      ({ name }) => !named.includes(name),
     ),
   ];
 }

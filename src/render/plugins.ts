@@ -1,0 +1,2 @@
+/** Starts plug-ins for pages that are rendered. */
+export { startPlugins } from "#view/plugins/start.ts";

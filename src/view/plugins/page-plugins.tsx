@@ -1,0 +1,219 @@
+/** The plug-ins of one page: what they add to its places, its samples, its search and its Markdown. */
+import type { ComponentType, ReactNode } from "react";
+import type { Document } from "#model/document.ts";
+import type { Menu } from "#model/outline/menu.ts";
+import { asRecord, asText, isRecord, own } from "#oas/read.ts";
+import type { Request } from "#request/request.ts";
+import type { Language } from "#snippets/languages.ts";
+import { LANGUAGE } from "#view/words/labels.ts";
+import { Guarded } from "./guarded.tsx";
+import type {
+  OperationView,
+  PageView,
+  Plugin,
+  PluginProps,
+  SectionView,
+  SlotName,
+  Slots,
+  SnippetLanguage,
+} from "./plugin.ts";
+import { REACT } from "./react.ts";
+
+/** A plug-in and the result of its `load`. */
+export interface Started {
+  plugin: Plugin;
+  data: unknown;
+}
+
+/** Told what is wrong in a plug-in: a sentence that names it, and the error. */
+export type Complain = (message: string, error: unknown) => void;
+
+/** A tab among the request samples. */
+export interface PluginTab {
+  key: string;
+  label: string;
+  language: string;
+  sample: ReactNode;
+}
+
+/** Makes the plug-ins of a page once its document and its menu are known. */
+export type MakePlugins = (document: Document, menu: Menu) => PagePlugins;
+
+/** The plug-ins of one page. */
+export class PagePlugins {
+  /** The vendor extensions that they draw. */
+  readonly extensionNames: readonly string[];
+  /** What they draw for components in Markdown, by name. */
+  readonly directives: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
+  private readonly page: PageView;
+  /** Those that have something for a place. */
+  private readonly bySlot = new Map<string, readonly Started[]>();
+  private readonly byExtension = new Map<string, Started>();
+
+  constructor(
+    private readonly list: readonly Started[],
+    document: Document,
+    menu: Menu,
+    private readonly complain: Complain,
+  ) {
+    this.page = {
+      document: document.raw,
+      url: document.url,
+      language: LANGUAGE.lang ?? "en",
+      sections: menu.sections,
+    };
+    const directives: Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode> = {};
+    for (const one of list) {
+      for (const name of Object.keys(asRecord(one.plugin.extensions))) this.byExtension.set(name, one);
+      for (const [name, draw] of Object.entries(asRecord(one.plugin.directives)))
+        directives[name] = (attributes) => this.draw(one, `directive ${name}`, draw, { attributes });
+    }
+    this.extensionNames = [...this.byExtension.keys()];
+    this.directives = directives;
+  }
+
+  /** What is drawn in a place; undefined if no plug-in has something for it. */
+  slot<Name extends SlotName>(name: Name, given: Slots[Name]): ReactNode {
+    let found = this.bySlot.get(name);
+    if (!found) {
+      found = this.list.filter(({ plugin }) => own(plugin.slots, name) !== undefined);
+      this.bySlot.set(name, found);
+    }
+    if (found.length === 0) return undefined;
+    const Around = name === "menuEntry" ? "span" : "div";
+    return found.map((one) => (
+      <Around key={one.plugin.name} className="plugin" data-plugin={one.plugin.name}>
+        {this.draw(one, `slot ${name}`, own(one.plugin.slots, name), given)}
+      </Around>
+    ));
+  }
+
+  /** What is drawn for a vendor extension; undefined if the page draws it. */
+  extension(name: string, value: unknown, of: unknown): ReactNode {
+    const one = this.byExtension.get(name);
+    const draw = one && own(one.plugin.extensions, name);
+    return one && this.draw(one, `extension ${name}`, draw, { name, value, of });
+  }
+
+  /** The tabs among the samples of an operation. */
+  samples(operation: OperationView): readonly PluginTab[] {
+    return this.list.flatMap((one) =>
+      listOf(one.plugin.samples).flatMap(({ label, language, sample }, index) => {
+        const made = this.attempt(one, `sample ${label}`, () =>
+          sample({ operation, ...this.propsOf(one) }),
+        ) as ReactNode;
+        if (made === undefined || made === null || made === false) return [];
+        const shown =
+          typeof made === "string" ? made : this.draw(one, `sample ${label}`, () => made, { operation });
+        return [
+          {
+            key: `${one.plugin.name} ${index}`,
+            label: String(label),
+            language: asText(language) ?? "",
+            sample: shown,
+          },
+        ];
+      }),
+    );
+  }
+
+  /** Languages of request samples; those with a name that is taken replace the others. */
+  languages(others: readonly Language[]): readonly Language[] {
+    const added = this.list.flatMap(({ plugin }) => listOf(plugin.languages));
+    return [
+      ...others.map((other) => asLanguage(added.find(({ id }) => id === other.id)) ?? other),
+      ...added.filter(({ id }) => !others.some((other) => other.id === id)).map((one) => asLanguage(one)!),
+    ];
+  }
+
+  /** Writes a request in a language; undefined if no plug-in has it, null if it cannot send the request. */
+  snippet(request: Request, language: string): string | null | undefined {
+    for (const one of this.list) {
+      const writer = listOf(one.plugin.languages).find(({ id }) => id === language);
+      if (!writer) continue;
+      const text = this.attempt(one, `language ${language}`, () =>
+        writer.refuses?.(request) ? null : writer.write(request),
+      );
+      return asText(text) ?? null;
+    }
+    return undefined;
+  }
+
+  /** By which words the search finds sections, by their ids. */
+  searchTexts(): Readonly<Record<string, readonly string[]>> {
+    const texts = this.gather("search", (plugin) => plugin.search);
+    return Object.fromEntries(texts);
+  }
+
+  /** What is added to a section that is copied as Markdown; "" for nothing. */
+  markdown(section: SectionView | undefined): string {
+    if (!section) return "";
+    return this.textsOf(section, "markdown", (plugin) => plugin.markdown).join("\n\n");
+  }
+
+  private gather(name: string, part: (plugin: Plugin) => Plugin["search"]): Map<string, readonly string[]> {
+    const found = new Map<string, readonly string[]>();
+    if (!this.list.some(({ plugin }) => part(plugin))) return found;
+    for (const section of this.page.sections) {
+      const texts = this.textsOf(section, name, part);
+      if (texts.length > 0) found.set(section.id, texts);
+    }
+    return found;
+  }
+
+  private textsOf(
+    section: SectionView,
+    name: string,
+    part: (plugin: Plugin) => Plugin["search"],
+  ): readonly string[] {
+    return this.list.flatMap((one) => {
+      const write = part(one.plugin);
+      const text =
+        write && this.attempt(one, name, () => write.call(one.plugin, { section, ...this.propsOf(one) }));
+      return [text].flat().filter((text) => typeof text === "string" && text !== "") as string[];
+    });
+  }
+
+  private propsOf({ data }: Started): PluginProps {
+    return { React: REACT, page: this.page, data };
+  }
+
+  private draw(one: Started, place: string, draw: unknown, given: object): ReactNode {
+    if (typeof draw !== "function") {
+      this.report(one, place, new Error("expected a function"));
+      return null;
+    }
+    const Draw = draw as ComponentType<object>;
+    return (
+      <Guarded key={`${one.plugin.name} ${place}`} onError={(error) => this.report(one, place, error)}>
+        <Draw {...given} {...this.propsOf(one)} />
+      </Guarded>
+    );
+  }
+
+  private attempt(one: Started, place: string, run: () => unknown): unknown {
+    try {
+      return run();
+    } catch (error) {
+      this.report(one, place, error);
+      return undefined;
+    }
+  }
+
+  private report({ plugin }: Started, place: string, error: unknown): void {
+    this.complain(`plug-in ${plugin.name}: ${place}: ${messageOf(error)}`, error);
+  }
+}
+
+/** The message of what was thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function listOf<T>(list: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(list) ? (list.filter((one: unknown) => isRecord(one)) as T[]) : [];
+}
+
+function asLanguage(one: SnippetLanguage | undefined): Language | undefined {
+  return one && { id: one.id, label: one.label, grammar: one.grammar ?? one.id };
+}

@@ -1,0 +1,178 @@
+/** The interface of plug-ins: plain objects with which a host adds to the page. `docs/plugins.md` explains it. */
+import type { ReactNode } from "react";
+import type { OpenAPI } from "#oas/types.ts";
+import type { Request } from "#request/request.ts";
+import type { PluginReact } from "./react.ts";
+
+/** A plug-in. All functions get read-only data; an error in one of them affects nothing else. */
+export interface Plugin {
+  /** Its name in messages. */
+  name: string;
+  /** Called once, before the page is drawn. Every other function gets its result, also that of a promise, as `data`. */
+  load?: (description: DescriptionView) => unknown;
+  /** Components for places of the page. */
+  slots?: { readonly [Name in SlotName]?: Draw<Slots[Name]> };
+  /** Components for vendor extensions, by name, on any Object. They replace what the page shows of them. */
+  extensions?: Readonly<Record<`x-${string}`, Draw<ExtensionView>>>;
+  /** Components for tags in Markdown: `<RateLimits unit="minute" />`. */
+  directives?: Readonly<Record<string, Draw<DirectiveView>>>;
+  /** Tabs among the request samples. */
+  samples?: readonly SampleTab[];
+  /** Languages of request samples. */
+  languages?: readonly SnippetLanguage[];
+  /** Words by which the search finds a section. */
+  search?: (section: OfSection) => string | readonly string[] | undefined;
+  /** What is added to a section that is copied as Markdown. */
+  markdown?: (section: OfSection) => string | undefined;
+}
+
+/** A component: what it draws, as a React element or text. */
+export type Draw<View> = (props: View & PluginProps) => ReactNode;
+
+/** What every component and function of a plug-in gets. */
+export interface PluginProps {
+  /** The React that draws the page. Plug-ins must use this one. */
+  readonly React: PluginReact;
+  readonly page: PageView;
+  /** The result of `load`. */
+  readonly data: unknown;
+}
+
+/** What `load` gets. */
+export interface DescriptionView {
+  /** In the shape of OpenAPI 3.2, whatever the version of the description. */
+  readonly document: OpenAPI;
+  readonly url?: string;
+}
+
+/** The page. */
+export interface PageView extends DescriptionView {
+  /** The language of the page's labels, such as "de". */
+  readonly language: string;
+  /** All sections in reading order. `#` and the id make a link. */
+  readonly sections: readonly SectionView[];
+}
+
+/** A section, as the menu lists it. */
+export interface SectionView {
+  readonly id: string;
+  /** "operation", "tag", "heading", "schema" and so on. */
+  readonly kind: string;
+  readonly label: string;
+  /** Set if the section is that of an operation. */
+  readonly operation?: OperationView;
+  /** Set if the section is that of a tag. */
+  readonly tag?: TagView;
+}
+
+/** What functions about sections get. */
+export type OfSection = { readonly section: SectionView } & PluginProps;
+
+/** An Object of the description. */
+export interface ObjectView {
+  /** The Object as in the document. */
+  readonly raw: unknown;
+  /** Its JSON Pointer in the document. */
+  readonly pointer?: string;
+}
+
+/** 4.10 Operation Object. */
+export interface OperationView extends ObjectView {
+  readonly raw: Readonly<Record<string, unknown>>;
+  /** In lower case. */
+  readonly method: string;
+  readonly path: string;
+  /** The title of its section. */
+  readonly label: string;
+  readonly operationId?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly description?: string | undefined;
+  readonly tags: readonly string[];
+  readonly deprecated: boolean;
+}
+
+/** 4.22 Tag Object. */
+export interface TagView extends ObjectView {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly name?: string | undefined;
+  readonly label: string;
+  readonly description?: string | undefined;
+}
+
+/** 4.17 Response Object. */
+export interface ResponseView extends ObjectView {
+  readonly raw: Readonly<Record<string, unknown>>;
+  readonly status: string;
+  readonly description?: string | undefined;
+}
+
+/** 4.24 Schema Object. */
+export interface SchemaView extends ObjectView {
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly types: readonly string[];
+}
+
+/** The places of the page, and what the components there get besides `PluginProps`. */
+export interface Slots {
+  /** Above all sections. */
+  pageStart: object;
+  /** Below all sections. */
+  pageEnd: object;
+  /** Above the menu's entries. */
+  menuStart: object;
+  /** Below the menu's entries. */
+  menuEnd: object;
+  /** In an entry of the menu, after its title. The entry is a link, so it must not contain another one. */
+  menuEntry: { readonly section: SectionView };
+  /** Below the title of the API, above its description. */
+  title: object;
+  /** At the end of a tag's section. */
+  tag: { readonly tag: TagView };
+  /** Below the description of an operation, also of one in a callback. */
+  operation: { readonly operation: OperationView };
+  /** In an open response. */
+  response: { readonly response: ResponseView };
+  /** In the row of a property, after its facts. */
+  schemaRow: { readonly schema: SchemaView; readonly name: string };
+  /** Below the samples of an operation. */
+  samples: { readonly operation: OperationView };
+}
+
+/** The name of a place. */
+export type SlotName = keyof Slots;
+
+/** A vendor extension: 4.23 Specification Extensions. */
+export interface ExtensionView {
+  readonly value: unknown;
+  readonly name: string;
+  /** The Object that has it, as in the document. */
+  readonly of: unknown;
+}
+
+/** A tag in Markdown. */
+export interface DirectiveView {
+  /** The attributes as written; `children` is the text between the tags. */
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+/** A tab among the request samples. */
+export interface SampleTab {
+  label: string;
+  /** The grammar that highlights a text, such as "bash". */
+  language?: string;
+  /** The sample of an operation: a text or an element; undefined for no tab. Not a component: it must not use hooks. */
+  sample: (of: { readonly operation: OperationView } & PluginProps) => ReactNode;
+}
+
+/** A language of request samples. The languages of the page have the same interface. */
+export interface SnippetLanguage {
+  /** The name in the option `codeSamples`, in lower case. One of the page's own names replaces that language. */
+  id: string;
+  label: string;
+  /** The grammar that highlights it. Default: its id. */
+  grammar?: string;
+  write: (request: Request) => string;
+  /** Whether the usual client of the language cannot send a request. */
+  refuses?: (request: Request) => boolean;
+}
