@@ -1,6 +1,6 @@
 /** The palette: searches the whole page by keyboard, and shows hits in groups by kind. Belongs to the part `results`. */
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { hashOf, idOfHash } from "#model/outline/routes.ts";
+import { type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef, useState } from "react";
+import { idOfHash } from "#model/outline/routes.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
@@ -13,6 +13,7 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
+import { PlacesContext } from "./places.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
@@ -41,6 +42,7 @@ export function Palette(props: {
   const found = useOptions(term.trim());
   const { options, active, setActive } = found;
   const visit = useVisit(dialog, end);
+  const { hrefOf } = useContext(PlacesContext);
   const id = useId();
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
@@ -49,7 +51,7 @@ export function Palette(props: {
   };
   const onEnter = (isNewTab: boolean): void => {
     choose(options[active], isNewTab);
-    if (isNewTab) openTab(options[active]);
+    if (isNewTab) openTab(options[active], hrefOf);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
@@ -82,7 +84,7 @@ export function Palette(props: {
           active={active}
           onChoose={choose}
           keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
-          hrefOf={(option) => ("hit" in option ? hashOf(option.hit.target) : undefined)}
+          hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
         >
           {(option) => <OptionView option={option} />}
         </OptionList>
@@ -91,9 +93,11 @@ export function Palette(props: {
   );
 }
 
-function openTab(option: Option | undefined): void {
-  if (option && "hit" in option)
-    window.open(location.href.split("#")[0] + hashOf(option.hit.target), "_blank", "noopener");
+function openTab(option: Option | undefined, hrefOf: (hit: Recent) => string): void {
+  if (!option || !("hit" in option)) return;
+  const href = hrefOf(option.hit);
+  const address = href.startsWith("#") ? location.href.split("#")[0] + href : href;
+  window.open(address, "_blank", "noopener");
 }
 
 /** The text field and the button that closes the palette. */
@@ -159,12 +163,13 @@ interface Found {
 function useOptions(term: string): Found {
   const page = usePage();
   const { title } = page.document.info;
+  const { isKnown } = useContext(PlacesContext);
   const { hits, failed } = useHits(term === "" ? undefined : term, COUNTED);
   const [chosen, setActive] = useChosen(hits);
   // Other hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
-  const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
+  const [recent] = useState(() => recentOf(title).filter((one) => isKnown(page, one.id)));
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
@@ -224,9 +229,15 @@ function useVisit(
   end: (isChosen: boolean) => void,
 ): (hit: Recent, isNewTab: boolean) => void {
   const page = usePage();
+  const { visit } = useContext(PlacesContext);
   return (hit, isNewTab) => {
     remember(page.document.info.title, hit);
     if (isNewTab) return;
+    if (visit) {
+      end(true);
+      visit(hit);
+      return;
+    }
     const root = dialog.current?.closest(".lectern");
     const { target } = hit;
     end(true);
@@ -311,6 +322,8 @@ function OptionView(props: { option: Option }): ReactNode {
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
   const { title, name, detail, operation, shape } = hit;
+  const { noteOf } = useContext(PlacesContext);
+  const note = noteOf?.(hit);
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
     <>
@@ -328,6 +341,7 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
         {shape && <span className="hit-shape">{shapeText(shape)}</span>}
       </span>{" "}
       <span className="palette-place">
+        {note !== undefined && <>{note} › </>}
         {name === undefined ? (
           <bdi>
             <Marked text={method === undefined ? (detail ?? "") : path} words={words} />
