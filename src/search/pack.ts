@@ -288,7 +288,7 @@ function unpackEntry(entry: PackedEntry, names: readonly string[], number: numbe
   for (const [field, text] of Object.entries(t ?? {}) as [Field, string | 0][])
     if (text === 0) delete terms[field];
     else terms[field] = text;
-  return { id, kind, title, detail, names: n ?? own, terms, rows: [], method, tags, deprecated: x && true };
+  return { id, kind, title, detail, names: n ?? own, terms, rows: [], method, tags, deprecated: x === 1 };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {

@@ -12,7 +12,7 @@ import {
   shardsOf,
   termsOf,
 } from "#search/shards.ts";
-import { derivedPath } from "./live/place.ts";
+import { derivedPath } from "#site/live/place.ts";
 import type { Outline } from "./outline.ts";
 import { SEARCH_MANIFEST, type SiteFile } from "./site.ts";
 

@@ -91,7 +91,8 @@ function onClick(event: MouseEvent): void {
 /** The page of this site to which the link of an event leads; undefined for other links, and places of this page. */
 function linkOf({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (link === null || link.target !== "" || link.hasAttribute("download") || link.matches(".site-search")) return;
+  if (link === null || link.target !== "" || link.hasAttribute("download") || link.matches(".site-search"))
+    return;
   const url = new URL(link.href);
   const root = siteUrl("./");
   const isPage =

@@ -33,16 +33,12 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
     places.set(row.id, place);
     for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
   }
-  const isSection = (one: string): boolean => places.has(one);
-  let target = targetOf(id, isSection);
-  if (!target) {
-    // An operation under another tag, or an address of Redoc without a tag.
-    const start = id.search(/(?:^|\/)operation\//);
-    const known =
-      start < 0 ? undefined : targetOf(id.slice(start).replace(/^\//, ""), (one) => byOperation.has(one));
-    const section = known && byOperation.get(known.section);
-    if (known && section !== undefined) target = { section, steps: known.steps };
-  }
+  // An operation under a tag, as Redoc writes it, or by its operationId.
+  const bare = id.replace(/^tag\/.*?\/(?=operation\/)/, "");
+  const known = targetOf(bare, (one) => byOperation.has(one));
+  const target = known
+    ? { section: byOperation.get(known.section) ?? "", steps: known.steps }
+    : targetOf(id, (one) => places.has(one));
   if (!target) return undefined;
   const whole = targetId(target);
   const start = "\n";

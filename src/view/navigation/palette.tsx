@@ -341,7 +341,7 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
         {shape && <span className="hit-shape">{shapeText(shape)}</span>}
       </span>{" "}
       <span className="palette-place">
-        {note !== undefined && <>{note} › </>}
+        {note !== undefined && (name !== undefined || detail ? <>{note} › </> : note)}
         {name === undefined ? (
           <bdi>
             <Marked text={method === undefined ? (detail ?? "") : path} words={words} />
