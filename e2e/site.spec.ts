@@ -58,7 +58,7 @@ test.beforeAll(async () => {
   const files = sirv(join(folder, "dist"), { dev: true });
   server = createServer((request, response) => {
     request.url = (request.url ?? "").replace(/^\/docs\/apis/, "");
-    files(request, response, () => response.writeHead(404).end());
+    files(request, response, () => void response.writeHead(404).end());
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/apis/`;

@@ -48,7 +48,7 @@ export class SearchFiles {
     const file: SearchFile = { packed, pages };
     const index = JSON.stringify(file);
     const text = JSON.stringify(texts);
-    const name = FOLDER + this.tools.hash(index + text);
+    const name = FOLDER + this.tools.hash(root + index + text);
     this.apis.push([root, title, name, Math.ceil(this.tools.size(index) / 1000)]);
     this.terms.push(termsOf(packed));
     return [

@@ -155,7 +155,7 @@ function loadPage(address: string): Promise<Document> {
 function isAlike(page: Document): boolean {
   const named = (from: Document): string =>
     [...from.querySelectorAll("link[rel=stylesheet], script[src]")]
-      .map((one) => /[^/]*$/.exec(one.getAttribute("href") ?? one.getAttribute("src") ?? "")?.[0])
+      .map((one) => (one.getAttribute("href") ?? one.getAttribute("src") ?? "").split("/").at(-1))
       .join();
   return (
     named(page) === named(document) && page.querySelector(ROOT) !== null && !!metaOf(page, "lectern-search")

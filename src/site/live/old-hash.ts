@@ -34,7 +34,8 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
     for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
   }
   // An operation under a tag, as Redoc writes it, or by its operationId.
-  const bare = id.replace(/^tag\/.*?\/(?=operation\/)/, "");
+  const at = id.startsWith("tag/") ? id.indexOf("/operation/") : -1;
+  const bare = at < 0 ? id : id.slice(at + 1);
   const known = targetOf(bare, (one) => byOperation.has(one));
   const target = known
     ? { section: byOperation.get(known.section) ?? "", steps: known.steps }
@@ -52,7 +53,5 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
 /** The ids that an operation has without a tag. */
 function operationKeys({ kind, id, terms }: SearchEntry): string[] {
   if (kind !== "operation") return [];
-  const at = id.search(/(?:^|\/)operation\//);
-  const own = at < 0 ? [] : [id.slice(at).replace(/^\//, "")];
-  return terms.id === undefined ? own : [...own, idOfHash(hashOf(`operation/${terms.id}`))];
+  return terms.id === undefined ? [id] : [id, idOfHash(hashOf(`operation/${terms.id}`))];
 }

@@ -42,8 +42,7 @@ export function Palette(props: {
   const found = useOptions(term.trim());
   const { options, active, setActive } = found;
   const visit = useVisit(dialog, end);
-  const { hrefOf } = useContext(PlacesContext);
-  const id = useId();
+  const [{ hrefOf }, id] = [useContext(PlacesContext), useId()];
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
     if ("hit" in option) visit(option.hit, isNewTab);
