@@ -144,6 +144,7 @@ if (only === undefined || only === "bundles") {
 }
 if (only === undefined || only === "dist") {
   await modules();
+  await siteScripts();
   await commandLine();
   await types();
   publish("dist");
@@ -510,6 +511,32 @@ function workerAddress() {
       return { code: code.replaceAll(kept, written), map: null };
     },
   };
+}
+
+/** Builds the scripts of the pages of a site: ES modules with hashes in their names, which `lectern site` copies. */
+function siteScripts() {
+  const plugins = () => [reactModules(), licenseNote(), react()];
+  const names = { entryFileNames: "[name]-[hash].js", chunkFileNames: "[name]-[hash].js" };
+  return build({
+    ...shared,
+    base: "./",
+    plugins: plugins(),
+    worker: { format: "es", plugins, rollupOptions: { output: names } },
+    build: {
+      outDir: `${made}dist/site`,
+      emptyOutDir: false,
+      target,
+      cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
+      modulePreload: false,
+      assetsDir: "",
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: { site: "src/site/live/start.ts" },
+        checks: { importIsUndefined: false, pluginTimings: false },
+        output: names,
+      },
+    },
+  });
 }
 
 /**

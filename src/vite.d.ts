@@ -9,3 +9,9 @@ declare const __LECTERN_COMMIT__: string | undefined;
 
 /** The names of the parts of the classic script, filled in by its build. */
 declare const __LECTERN_PARTS__: readonly string[];
+
+/** The address of a worker's script. */
+declare module "*.ts?worker&url" {
+  const address: string;
+  export default address;
+}

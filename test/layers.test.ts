@@ -156,8 +156,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react", "react-dom"],
   },
   site: {
-    may: [...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#render/", "#view/"]],
+    may: [
+      ...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#search/", "#render/", "#view/"],
+      "#site/live/place.ts",
+    ],
     packages: ["react", "react-dom"],
+  },
+  "site/live": {
+    may: ["#options/", "#model/", "#search/", "#view/", "#site/paths.ts"],
+    packages: ["react-dom"],
   },
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {

@@ -20,6 +20,7 @@ import { siteDocument } from "./html.ts";
 import { type LinkPlaces, rewriteLinks } from "./links.ts";
 import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath } from "./paths.ts";
+import type { SearchFiles } from "./search-files.ts";
 import type { Api, Site, SiteFile } from "./site.ts";
 import { ApiText } from "./text.ts";
 import { WORDS } from "./words.ts";
@@ -89,6 +90,11 @@ export class ApiPages {
     };
   }
 
+  /** Adds the API to the search of the site, and gives its files. */
+  searchFiles(search: SearchFiles, title: string): SiteFile[] {
+    return search.add(this.page.document, this.outline, title);
+  }
+
   /**
    * The files of a page, and its text alone.
    * @param isIn whether another version has a page at this path
@@ -113,8 +119,7 @@ export class ApiPages {
     const draw = (): string =>
       renderToStaticMarkup(
         <SiteFrame
-          {...{ page, outline, here, versions, markdown }}
-          siteTitle={site.title}
+          {...{ page, site, outline, here, versions, markdown }}
           files={here === outline.api ? api.files : []}
         />,
       );
@@ -128,6 +133,8 @@ export class ApiPages {
       siteTitle: site.title,
       description: descriptionOf(here, page),
       style: site.style,
+      script: site.script,
+      api: api.path,
       markdown,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
       markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),

@@ -13,6 +13,8 @@ import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import { SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
+import { SearchLink } from "./search-link.tsx";
+import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** The id of the menu, which the bar of small pages leads to. */
@@ -31,7 +33,7 @@ export interface OtherVersion {
 /** What a page has beside its sections. */
 export interface FrameProps {
   page: Page;
-  siteTitle: string;
+  site: Site;
   outline: Outline;
   here: SitePage;
   versions: readonly OtherVersion[];
@@ -43,7 +45,7 @@ export interface FrameProps {
 
 /** A whole page of an API. */
 export function SiteFrame(props: FrameProps): ReactNode {
-  const { page, siteTitle, outline, here, versions } = props;
+  const { page, site, outline, here, versions } = props;
   const { options, parts } = page;
   return (
     <PageContext.Provider value={page}>
@@ -52,9 +54,10 @@ export function SiteFrame(props: FrameProps): ReactNode {
         <aside className="menu-content" id={MENU} aria-label={LABELS.menu}>
           <div className="menu-top">
             <a className="site-home" href={OWN}>
-              {siteTitle}
+              {site.title}
             </a>
             <Logo />
+            <SearchLink site={site} />
             <Versions versions={versions} />
           </div>
           <div className="menu-scroll">

@@ -1,6 +1,7 @@
 /** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
 import { escapeHtml } from "#render/page.ts";
 import { relativeAddress } from "./paths.ts";
+import { SEARCH_MANIFEST } from "./site.ts";
 
 /** The content of a document. */
 export interface SiteDocument {
@@ -14,6 +15,10 @@ export interface SiteDocument {
   description: string;
   /** The path of the style sheet. */
   style: string;
+  /** The path of the script; without one, the page stays as it is. */
+  script?: string;
+  /** The path of the API whose page it is. */
+  api?: string;
   /** The path of the page as Markdown. */
   markdown?: string;
   /** The complete address of the page that search engines shall list. */
@@ -27,14 +32,19 @@ export interface SiteDocument {
   markup: string;
 }
 
-/** The policy of all pages. They have no scripts; images are the description's, when the reader asks for them. */
+/** The policy of all pages. Scripts are ours; images are the description's, when the reader asks for them. */
 export const SITE_POLICY = [
   "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "connect-src 'self'",
   "style-src 'self'",
   "img-src * data:",
   "media-src *",
   "base-uri 'none'",
   "form-action 'none'",
+  "require-trusted-types-for 'script'",
+  "trusted-types lectern",
 ].join("; ");
 
 /** Writes the document. */
@@ -51,6 +61,13 @@ export function siteDocument(page: SiteDocument): string {
     page.isHidden && '<meta name="robots" content="noindex">',
     '<link rel="icon" href="data:,">',
     `<link rel="stylesheet" href="${to(page.style)}">`,
+    ...(page.script === undefined
+      ? []
+      : [
+          `<meta name="lectern-search" content="${to(SEARCH_MANIFEST)}">`,
+          page.api !== undefined && `<meta name="lectern-api" content="${escapeHtml(page.api)}">`,
+          `<script type="module" src="${to(page.script)}"></script>`,
+        ]),
     markdown !== undefined && `<link rel="alternate" type="text/markdown" href="${to(markdown)}">`,
     ...(canonical === undefined ? [] : addressLines(page, canonical)),
   ].filter((line) => typeof line === "string");

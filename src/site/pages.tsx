@@ -6,6 +6,7 @@ import { blocks, heading, item as line, link } from "#text/markdown.ts";
 import { siteDocument } from "./html.ts";
 import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
+import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
 import { WORDS } from "./words.ts";
 
@@ -15,6 +16,7 @@ export function homeFiles(site: Site, cards: readonly Card[]): SiteFile[] {
   const markup = frame(
     <>
       <h1>{site.title}</h1>
+      <SearchLink site={site} />
       {groups.map(([group, members]) => (
         <section key={group}>
           {group !== "" && <h2>{group}</h2>}
@@ -140,6 +142,7 @@ export function notFoundFile(site: Site): SiteFile {
     path: "404.html",
     text: siteDocument({
       ...shared(site),
+      script: undefined,
       path: "",
       title,
       description: "",
@@ -168,6 +171,7 @@ export function redirectFile(site: Site, from: string, to: string): SiteFile {
     path: from.endsWith(".html") ? from : `${from}index.html`,
     text: siteDocument({
       ...shared(site),
+      script: undefined,
       path: from,
       title: site.title,
       description: "",
@@ -215,15 +219,17 @@ export function sitemapFiles(siteUrl: string, paths: readonly string[]): SiteFil
 /** The most addresses of one sitemap. */
 export const MOST_LISTED = 50_000;
 
-function shared(site: Site): { lang: string; siteTitle: string; style: string } {
-  return { lang: "en", siteTitle: site.title, style: site.style };
+function shared(site: Site): { lang: string; siteTitle: string; style: string; script?: string } {
+  return { lang: "en", siteTitle: site.title, style: site.style, script: site.script };
 }
 
 /** The frame of a page without a menu. */
 function frame(children: ReactNode): string {
   return renderToStaticMarkup(
     <div className="redoc-wrap lectern" data-theme="system">
-      <main className="site-catalogue">{children}</main>
+      <main className="site-catalogue" tabIndex={-1}>
+        {children}
+      </main>
     </div>,
   );
 }

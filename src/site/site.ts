@@ -7,6 +7,9 @@ export interface SiteFile {
   text: string | Uint8Array;
 }
 
+/** The list of what can be searched. Its name never changes, so that one edit does not change every page. */
+export const SEARCH_MANIFEST = "search.json";
+
 /** What all pages share. */
 export interface Site {
   title: string;
@@ -16,6 +19,8 @@ export interface Site {
   basePath: string;
   /** The path of the style sheet. */
   style: string;
+  /** The path of the script. */
+  script?: string;
 }
 
 /** A version of an API. */

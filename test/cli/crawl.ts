@@ -14,7 +14,7 @@ export interface Crawled {
 
 /** Files that a browser or a host asks for, not a reader. */
 const UNLINKED =
-  /^(?:404\.html|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*)$/;
+  /^(?:404\.html|search\.json|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*)$/;
 
 const HOST = "http://site.test/";
 

@@ -19,6 +19,9 @@ export const LINT_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "lint-
 /** The script of the thread that draws pages of a site. */
 export const SITE_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "site-thread.js");
 
+/** The folder of the scripts of a site's pages. */
+export const SITE_SCRIPTS: string = join(dirname(MANIFEST), "dist", "site");
+
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;

@@ -16,6 +16,7 @@ import { FullText } from "#site/text.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
+import { readSiteScripts, type SiteScripts, searchOf } from "./site-scripts.ts";
 
 /** What was built. */
 export interface Built {
@@ -41,7 +42,7 @@ export interface BuildSettings {
 
 /** Builds all pages, and puts them into place. */
 export async function buildSite(settings: BuildSettings): Promise<Built> {
-  return new SiteBuild(settings).run();
+  return new SiteBuild(settings, await readSiteScripts()).run();
 }
 
 class SiteBuild {
@@ -54,9 +55,13 @@ class SiteBuild {
   /** The paths of the pages that versions of APIs have. */
   private readonly known = new Set<string>();
   private readonly style: string;
+  private readonly search = searchOf();
   private pages = 1;
 
-  constructor(private readonly settings: BuildSettings) {
+  constructor(
+    private readonly settings: BuildSettings,
+    private readonly scripts: SiteScripts,
+  ) {
     const { config, options } = settings;
     learnAll();
     this.style = siteStyle(options, settings.onProblem);
@@ -66,16 +71,19 @@ class SiteBuild {
       siteUrl: config.siteUrl,
       basePath: config.basePath,
       style: `assets/site.${hash}.css`,
+      script: scripts.first,
     };
   }
 
   async run(): Promise<Built> {
     const { apis, config, writer } = this.settings;
     await writer.add(this.site.style, this.style);
+    await this.write(this.scripts.files);
     for (const one of apis) if (one.version) await this.look(one);
     for (const one of apis) await this.api(one);
     const { site, cards } = this;
     await this.write(homeFiles(site, cards));
+    await this.write(this.search.finish());
     await this.write([notFoundFile(site), { path: "llms.txt", text: llmsText(site, this.llms) }]);
     if (site.siteUrl !== undefined) await this.write(sitemapFiles(site.siteUrl, ["", ...this.listed]));
     for (const [from, to] of config.redirects) await this.write([redirectFile(site, from, to)]);
@@ -107,6 +115,10 @@ class SiteBuild {
       for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
         onProblem(`${description.place.shown}: ${message}`);
       count = await this.writePages(this.jobOf(one), pages, card);
+      const { version } = one;
+      await this.write(
+        pages.searchFiles(this.search, version ? `${card.title} ${version.label}` : card.title),
+      );
       await this.writeSources(description, path);
     } else {
       const { message, advice } = read;

@@ -1,8 +1,8 @@
 /**
  * The palette: searches the whole page by keyboard, and shows hits in groups by kind. A part of `results`.
  */
-import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
-import { hashOf, idOfHash } from "#model/outline/routes.ts";
+import { type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef, useState } from "react";
+import { idOfHash } from "#model/outline/routes.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
@@ -15,6 +15,7 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
+import { PlacesContext } from "./places.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
@@ -43,7 +44,7 @@ export function Palette(props: {
   const found = useOptions(term.trim());
   const { options, active, setActive } = found;
   const visit = useVisit(dialog, end);
-  const id = useId();
+  const [{ hrefOf }, id] = [useContext(PlacesContext), useId()];
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
     if ("hit" in option) visit(option.hit, isNewTab);
@@ -51,7 +52,7 @@ export function Palette(props: {
   };
   const onEnter = (isNewTab: boolean): void => {
     choose(options[active], isNewTab);
-    if (isNewTab) openTab(options[active]);
+    if (isNewTab) openTab(options[active], hrefOf);
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
@@ -84,7 +85,7 @@ export function Palette(props: {
           active={active}
           onChoose={choose}
           keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
-          hrefOf={(option) => ("hit" in option ? hashOf(option.hit.target) : undefined)}
+          hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
         >
           {(option) => <OptionView option={option} />}
         </OptionList>
@@ -93,9 +94,11 @@ export function Palette(props: {
   );
 }
 
-function openTab(option: Option | undefined): void {
-  if (option && "hit" in option)
-    window.open(location.href.split("#")[0] + hashOf(option.hit.target), "_blank", "noopener");
+function openTab(option: Option | undefined, hrefOf: (hit: Recent) => string): void {
+  if (!option || !("hit" in option)) return;
+  const href = hrefOf(option.hit);
+  const address = href.startsWith("#") ? location.href.split("#")[0] + href : href;
+  window.open(address, "_blank", "noopener");
 }
 
 /** The text field and the button that closes the palette. */
@@ -161,12 +164,13 @@ interface Found {
 function useOptions(term: string): Found {
   const page = usePage();
   const { title } = page.document.info;
+  const { isKnown } = useContext(PlacesContext);
   const { hits, failed } = useHits(term === "" ? undefined : term, COUNTED);
   const [chosen, setActive] = useChosen(hits);
   // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
-  const [recent] = useState(() => recentOf(title).filter((one) => page.menu.find(one.id) !== undefined));
+  const [recent] = useState(() => recentOf(title).filter((one) => isKnown(page, one.id)));
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
@@ -226,9 +230,15 @@ function useVisit(
   end: (isChosen: boolean) => void,
 ): (hit: Recent, isNewTab: boolean) => void {
   const page = usePage();
+  const { visit } = useContext(PlacesContext);
   return (hit, isNewTab) => {
     remember(page.document.info.title, hit);
     if (isNewTab) return;
+    if (visit) {
+      end(true);
+      visit(hit);
+      return;
+    }
     const root = dialog.current?.closest(".lectern");
     const { target } = hit;
     end(true);
@@ -313,6 +323,8 @@ function OptionView(props: { option: Option }): ReactNode {
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
   const { title, name, detail, operation, shape } = hit;
+  const { noteOf } = useContext(PlacesContext);
+  const note = noteOf?.(hit);
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
     <>
@@ -330,6 +342,7 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
         {shape && <span className="hit-shape">{shapeText(shape)}</span>}
       </span>{" "}
       <span className="palette-place">
+        {note !== undefined && (name !== undefined || detail ? <>{note} › </> : note)}
         {name === undefined ? (
           <bdi>
             <Marked text={method === undefined ? (detail ?? "") : path} words={words} />

@@ -326,5 +326,6 @@ test("no command reads or requests in another way", () => {
     "input/watch.ts: lstat",
     "server/http.ts: createServer,",
     "site/config.ts: access",
+    "site/site-scripts.ts: readdir, readFile",
   ]);
 });

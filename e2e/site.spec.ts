@@ -1,0 +1,167 @@
+/** Tests the scripts of a built site on a real server: search, links without reload, older addresses, no JavaScript. */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import sirv from "sirv";
+import { ROOT } from "./places.ts";
+
+let folder = "";
+let server: Server;
+let origin = "";
+
+const PETS = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  tags: [{ name: "Pets" }],
+  paths: {
+    "/pets": {
+      post: {
+        operationId: "createPet",
+        summary: "Create a pet",
+        tags: ["Pets"],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Pet" } } } },
+        responses: { 201: { description: "Made" } },
+      },
+    },
+    "/pets/{id}": {
+      get: {
+        operationId: "getPet",
+        summary: "Read a pet",
+        tags: ["Pets"],
+        responses: { 200: { description: "OK" } },
+      },
+    },
+  },
+  components: { schemas: { Pet: { type: "object", properties: { nickname: { type: "string" } } } } },
+};
+const ORDERS = {
+  ...PETS,
+  info: { title: "Orders", version: "1" },
+  paths: { "/orders": { get: { summary: "List orders", operationId: "listOrders", responses: {} } } },
+  tags: [],
+};
+
+test.beforeAll(async () => {
+  const { writeFileSync } = await import("node:fs");
+  folder = mkdtempSync(join(tmpdir(), "lectern-e2e-site-"));
+  writeFileSync(join(folder, "pets.json"), JSON.stringify(PETS));
+  writeFileSync(join(folder, "orders.json"), JSON.stringify(ORDERS));
+  execFileSync(process.execPath, [join(ROOT, "dist", "cli", "main.js"), "site", "pets.json", "orders.json"], {
+    cwd: folder,
+    stdio: "pipe",
+  });
+  const files = sirv(join(folder, "dist"), { dev: true });
+  server = createServer((request, response) => {
+    request.url = (request.url ?? "").replace(/^\/docs\/apis/, "");
+    files(request, response, () => void response.writeHead(404).end());
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/docs/apis/`;
+});
+
+test.afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the browser complains about, such as refused scripts. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", ({ message }) => found.push(message));
+  return found;
+}
+
+test("the search finds a field, and leads to its row", async ({ page }) => {
+  const found = complaints(page);
+  await page.goto(`${origin}orders/`);
+  await page.keyboard.press("/");
+  const input = page.getByRole("combobox");
+  await input.fill("nickname");
+  const option = page.getByRole("option").filter({ hasText: "Create a pet" });
+  await expect(option).toHaveAttribute(
+    "href",
+    `${origin}pets/operations/create-pet/#operation/createPet/request/nickname`,
+  );
+  await expect(option).toContainText("Pets ›");
+  expect((await new AxeBuilder({ page }).include(".palette").analyze()).violations).toEqual([]);
+  await option.click();
+  await expect(page).toHaveTitle(/^Create a pet/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("[id='operation/createPet/request/nickname']")).toBeInViewport();
+  expect(found).toEqual([]);
+});
+
+test("nothing of the search loads before somebody wants it; Escape gives the focus back", async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await page.goto(`${origin}pets/`);
+  await page.waitForLoadState("networkidle");
+  expect(requests.filter((url) => /search/.test(url))).toEqual([]);
+  await page.locator(".site-search").press("Enter");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.locator(".site-search")).toBeFocused();
+});
+
+test("links load only the next page; back, forward and reload work", async ({ page }) => {
+  const found = complaints(page);
+  await page.goto(`${origin}pets/tags/pets/`);
+  await page.evaluate(() => Object.assign(window, { same: true }));
+  await page.locator(".menu-content").getByRole("link", { name: "Create a pet" }).click();
+  await expect(page).toHaveURL(`${origin}pets/operations/create-pet/`);
+  await expect(page).toHaveTitle(/^Create a pet/);
+  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("[data-live=status]")).toContainText("Create a pet");
+  await expect(page.locator(".menu-content [aria-current=page]")).toContainText("Create a pet");
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Pets/);
+  await page.goForward();
+  await expect(page).toHaveTitle(/^Create a pet/);
+  expect(await page.evaluate(() => "same" in window)).toBe(true);
+  await page.reload();
+  await expect(page).toHaveTitle(/^Create a pet/);
+  expect(found).toEqual([]);
+});
+
+test("a page loads ahead when its link has the focus", async ({ page }) => {
+  await page.goto(`${origin}pets/tags/pets/`);
+  const ahead = page.waitForRequest(`${origin}pets/operations/get-pet/`);
+  await page.locator(".menu-content").getByRole("link", { name: "Read a pet" }).focus();
+  await ahead;
+});
+
+const HASHES: [hash: string, path: string][] = [
+  ["#tag/Pets/operation/createPet", "pets/operations/create-pet/"],
+  ["#operation/createPet", "pets/operations/create-pet/"],
+  ["#tag/Pets", "pets/tags/pets/"],
+  ["#schema/Pet", "pets/schemas/pet/"],
+  [
+    "#tag/Pets/operation/createPet/request/nickname",
+    "pets/operations/create-pet/#operation/createPet/request/nickname",
+  ],
+  ["#nothing", "pets/#nothing"],
+];
+for (const [hash, path] of HASHES)
+  test(`the hash ${hash} of the classic page leads on`, async ({ page }) => {
+    await page.goto(`${origin}pets/${hash}`);
+    await page.waitForLoadState("networkidle");
+    await expect(page).toHaveURL(origin + path);
+  });
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the search leads to the list of all APIs", async ({ page }) => {
+    await page.goto(`${origin}pets/`);
+    await page.locator(".site-search").click();
+    await expect(page).toHaveURL(origin);
+    await expect(page.getByRole("link", { name: "Orders" })).toBeVisible();
+  });
+});

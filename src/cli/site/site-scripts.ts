@@ -1,0 +1,47 @@
+/** The scripts of a site's pages, as the package has them. */
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { Failure } from "#cli/process/failure.ts";
+import { SITE_SCRIPTS } from "#cli/process/package.ts";
+import { SearchFiles } from "#site/search-files.ts";
+import type { SiteFile } from "#site/site.ts";
+
+/** The folder of the scripts in a site. */
+const FOLDER = "assets/";
+
+/** The scripts, and the path of the one that pages name. */
+export interface SiteScripts {
+  first: string;
+  files: readonly SiteFile[];
+}
+
+/**
+ * Reads the scripts.
+ * @throws Failure if they have not been built
+ */
+export async function readSiteScripts(): Promise<SiteScripts> {
+  try {
+    const names = (await readdir(SITE_SCRIPTS)).filter((name) => name.endsWith(".js")).sort();
+    const files = await Promise.all(
+      names.map(async (name) => ({ path: FOLDER + name, text: await readFile(join(SITE_SCRIPTS, name)) })),
+    );
+    const first = files.find(({ path }) => path.startsWith(`${FOLDER}site-`));
+    if (first) return { first: first.path, files };
+    throw new Error("site-*.js");
+  } catch (error) {
+    throw new Failure(
+      `The scripts of the site are missing: ${(error as Error).message}.`,
+      "Install the package again, or run: npm run build",
+    );
+  }
+}
+
+/** The search of a site that is being built. */
+export function searchOf(): SearchFiles {
+  return new SearchFiles({
+    hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 10),
+    size: (text) => gzipSync(text, { level: 6 }).length,
+  });
+}

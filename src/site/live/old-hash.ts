@@ -1,0 +1,57 @@
+/** Leads from hashes of the classic page and of Redoc to pages. Loads only for a hash that the page does not have. */
+import { hashOf, idOfHash } from "#model/outline/routes.ts";
+import { targetId, targetOf } from "#model/outline/target.ts";
+import { unpack } from "#search/pack.ts";
+import { isUse, type SearchEntry } from "#search/row.ts";
+import type { PagePlace, SearchFile, SearchManifest } from "#search/shards.ts";
+import { apiOf, metaOf, siteUrl } from "./page.ts";
+import { addressOfHit, derivedPath } from "./place.ts";
+
+/** Goes to the page of a hash, if there is one. */
+export async function goToHash(hash: string): Promise<void> {
+  const api = apiOf(document);
+  const read = async (path: string): Promise<unknown> => (await fetch(siteUrl(path))).json();
+  const name = metaOf(document, "lectern-search")?.split("/").at(-1) ?? "";
+  const { apis } = (await read(name)) as SearchManifest;
+  const found = apis.find(([path]) => path === api);
+  if (!found || location.hash !== hash) return;
+  const address = addressOfId((await read(`${found[2]}.json`)) as SearchFile, idOfHash(hash));
+  if (address === undefined || location.hash !== hash) return;
+  const url = siteUrl(found[0] + address);
+  if (url.href !== location.href) location.replace(url);
+}
+
+/** The address of an id of the classic page below its API; undefined if it is unknown. */
+export function addressOfId(file: SearchFile, id: string): string | undefined {
+  const places = new Map<string, PagePlace>();
+  const byOperation = new Map<string, string>();
+  let number = 0;
+  for (const row of unpack(file.packed)) {
+    if (isUse(row)) continue;
+    const place = file.pages[number++] || derivedPath(row);
+    if (row.kind === "shared") continue;
+    places.set(row.id, place);
+    for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
+  }
+  // An operation under a tag, as Redoc writes it, or by its operationId.
+  const at = id.startsWith("tag/") ? id.indexOf("/operation/") : -1;
+  const bare = at < 0 ? id : id.slice(at + 1);
+  const known = targetOf(bare, (one) => byOperation.has(one));
+  const target = known
+    ? { section: byOperation.get(known.section) ?? "", steps: known.steps }
+    : targetOf(id, (one) => places.has(one));
+  if (!target) return undefined;
+  const whole = targetId(target);
+  const start = "\n";
+  return addressOfHit({
+    id: start + target.section,
+    target: start + target.section + whole.slice(target.section.length),
+    place: places.get(target.section) ?? "",
+  });
+}
+
+/** The ids that an operation has without a tag. */
+function operationKeys({ kind, id, terms }: SearchEntry): string[] {
+  if (kind !== "operation") return [];
+  return terms.id === undefined ? [id] : [id, idOfHash(hashOf(`operation/${terms.id}`))];
+}

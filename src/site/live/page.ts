@@ -1,0 +1,24 @@
+/** What the scripts of a site read of a page: its facts in the head, and its addresses. */
+
+/** The element that holds all of a page. */
+export const ROOT = ".redoc-wrap";
+
+/** The content of a `meta` element; undefined if there is none. */
+export function metaOf(page: Document, name: string): string | undefined {
+  return page.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
+}
+
+/** The path of the API of this page; undefined on pages of the whole site. */
+export function apiOf(page: Document): string | undefined {
+  return metaOf(page, "lectern-api");
+}
+
+/** The address of a path of the site. Pages name the manifest of the search, which is at its root. */
+export function siteUrl(path: string): URL {
+  return new URL(path, new URL(metaOf(document, "lectern-search") ?? "", location.href));
+}
+
+/** Whether the reader types a text. */
+export function isTyped({ target }: Event): boolean {
+  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
+}

@@ -1,0 +1,89 @@
+/** Asks the worker of the search; where there is none, the same code answers in the page. */
+import type { QueryOptions } from "#search/index.ts";
+import type { SiteHit, SiteSearch } from "#search/shards.ts";
+import type { Answer, Question } from "./search-calls.ts";
+import worker from "./search-worker.ts?worker&url";
+
+/** The address as Trusted Types want it. It is that of our own script. */
+function trusted(address: string): string {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: {
+      createPolicy: (name: string, rules: object) => { createScriptURL(url: string): string };
+    };
+  };
+  return (
+    trustedTypes
+      ?.createPolicy("lectern", { createScriptURL: (url: string) => url })
+      .createScriptURL(address) ?? address
+  );
+}
+
+/** The search, as the page sees it. */
+export class SearchPort {
+  private worker: Worker | undefined;
+  private inPage: Promise<SiteSearch> | undefined;
+  private last = 0;
+  private readonly waiting = new Map<
+    number,
+    { question: Question; resolve: (hits: SiteHit[]) => void; reject: (error: Error) => void }
+  >();
+
+  /**
+   * @param manifest the address of the manifest
+   * @param api the path of the API that is being read
+   */
+  constructor(
+    private readonly manifest: string,
+    private readonly api: string | undefined,
+  ) {
+    try {
+      this.worker = new Worker(trusted(new URL(worker, import.meta.url).href), { type: "module" });
+      this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
+      this.worker.onerror = () => this.fallBack();
+    } catch {
+      // Answers come from the page.
+    }
+  }
+
+  /** Loads what the first query needs. */
+  async prepare(): Promise<void> {
+    await this.ask(undefined);
+  }
+
+  /** The hits of a query. */
+  query(text: string, limit = 0, asking: QueryOptions = {}): Promise<SiteHit[]> {
+    return this.ask([text, limit, asking]);
+  }
+
+  private ask(query: Question["query"]): Promise<SiteHit[]> {
+    const question: Question = { id: ++this.last, manifest: this.manifest, api: this.api, query };
+    return new Promise((resolve, reject) => {
+      this.waiting.set(question.id, { question, resolve, reject });
+      if (this.worker) this.worker.postMessage(question);
+      else void this.answerHere(question);
+    });
+  }
+
+  private settle({ id, hits, error }: Answer): void {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    if (hits) waiting?.resolve(hits);
+    else waiting?.reject(new Error(error));
+  }
+
+  private fallBack(): void {
+    this.worker = undefined;
+    for (const { question } of this.waiting.values()) void this.answerHere(question);
+  }
+
+  private async answerHere(question: Question): Promise<void> {
+    try {
+      const { answer, makeSearch } = await import("./search-calls.ts");
+      this.inPage ??= makeSearch(question);
+      this.settle(await answer(this.inPage, question));
+    } catch (error) {
+      this.inPage = undefined;
+      this.settle({ id: question.id, error: String(error) });
+    }
+  }
+}

@@ -1,0 +1,101 @@
+/** The palette of a site: the one of the classic page, with hits that lead to pages. Loads with the first search. */
+import { createRoot, type Root } from "react-dom/client";
+import { readOptions } from "#options/read.ts";
+import type { SiteHit } from "#search/shards.ts";
+import { Palette } from "#view/navigation/palette.tsx";
+import { type Places, PlacesContext } from "#view/navigation/places.ts";
+import type { Recent } from "#view/navigation/recent.ts";
+import { Events } from "#view/page/events.ts";
+import { type Page, PageContext } from "#view/page/page.ts";
+import { present } from "#view/page/parts.ts";
+import { PageState } from "#view/page/state.ts";
+import { goTo } from "./navigate.ts";
+import { apiOf, metaOf, ROOT, siteUrl } from "./page.ts";
+import { addressOfHit } from "./place.ts";
+import { SearchPort } from "./search-port.ts";
+
+/** What answers in this page. */
+interface Search {
+  port: SearchPort;
+  page: Page;
+}
+
+let search: Search | undefined;
+let root: Root | undefined;
+/** The hits of the last answers, by target. */
+const hits = new Map<string, SiteHit>();
+
+/** Loads what the first query needs. */
+export function prepareSearch(): void {
+  made()
+    .port.prepare()
+    .catch(() => undefined);
+}
+
+/** Opens the palette. */
+export function openSearch(before: Element | null): void {
+  const { page } = made();
+  const host = document.querySelector(ROOT);
+  if (!host || root) return;
+  const element = document.createElement("div");
+  element.dataset["live"] = "search";
+  host.append(element);
+  const opened = createRoot(element);
+  root = opened;
+  const end = (isChosen: boolean): void => {
+    root = undefined;
+    // React still handles the event that closed it.
+    setTimeout(() => {
+      opened.unmount();
+      element.remove();
+    });
+    if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
+  };
+  opened.render(
+    <PageContext.Provider value={page}>
+      <PlacesContext.Provider value={PLACES}>
+        <Palette term="" onClose={end} />
+      </PlacesContext.Provider>
+    </PageContext.Provider>,
+  );
+}
+
+function made(): Search {
+  search ??= make();
+  return search;
+}
+
+function make(): Search {
+  const address = siteUrl(metaOf(document, "lectern-search")?.split("/").at(-1) ?? "").href;
+  const port = new SearchPort(address, apiOf(document));
+  const index = {
+    size: 0,
+    query: async (...asked: Parameters<SearchPort["query"]>) => {
+      const found = await port.query(...asked);
+      for (const hit of found) hits.set(hit.target, hit);
+      return found;
+    },
+  };
+  const page = {
+    document: { info: { title: siteUrl("./").pathname }, raw: {} },
+    options: readOptions([{ searchHotkeys: "ctrl-k" }]),
+    menu: { find: () => undefined },
+    state: new PageState(),
+    events: new Events(),
+    parts: { worker: present({ index: async () => index }) },
+  } as unknown as Page;
+  return { port, page };
+}
+
+function urlOf({ target }: Recent): string {
+  const hit = hits.get(target);
+  return hit ? siteUrl(hit.root).href + addressOfHit(hit) : siteUrl("./").href;
+}
+
+const PLACES: Places = {
+  hrefOf: urlOf,
+  // What was visited before a reload is not known any more.
+  isKnown: (_, id) => [...hits.values()].some((hit) => hit.id === id),
+  visit: (hit) => void goTo(new URL(urlOf(hit))),
+  noteOf: ({ target }) => hits.get(target)?.api,
+};

@@ -1,0 +1,76 @@
+/** The files of a site's search: an index for each API, shards of terms if there are many, and the list of both. */
+import type { Document } from "#model/document.ts";
+import { searchEntries } from "#search/entries.ts";
+import { pack, unpack } from "#search/pack.ts";
+import { isUse } from "#search/row.ts";
+import {
+  FIRST_LOAD,
+  type PagePlace,
+  type SearchedApi,
+  type SearchFile,
+  type SearchManifest,
+  shardsOf,
+  termsOf,
+} from "#search/shards.ts";
+import { derivedPath } from "#site/live/place.ts";
+import type { Outline } from "./outline.ts";
+import { SEARCH_MANIFEST, type SiteFile } from "./site.ts";
+
+/** The folder of all other files of the search. */
+const FOLDER = "assets/search/";
+
+/** How the files are named and measured, which needs Node. */
+export interface FileTools {
+  hash: (text: string) => string;
+  /** The size of a text when it is compressed. */
+  size: (text: string) => number;
+}
+
+/** The search of a site that is being built. */
+export class SearchFiles {
+  private readonly apis: SearchedApi[] = [];
+  private readonly terms: ReadonlyMap<string, number>[] = [];
+
+  constructor(private readonly tools: FileTools) {}
+
+  /** Adds an API, and gives its files. */
+  add(document: Document, outline: Outline, title: string): SiteFile[] {
+    const { menu, root } = outline;
+    const { packed, texts } = pack(searchEntries(document, menu));
+    const entries = [...unpack(packed)].flatMap((row) => (isUse(row) ? [] : row));
+    const pages = entries.map((entry): 0 | PagePlace => {
+      const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
+      if (!found) return 0;
+      const path = found.page.path.slice(root.length);
+      if (found.id !== undefined) return [path, found.id];
+      return path === derivedPath(entry) ? 0 : path;
+    });
+    const file: SearchFile = { packed, pages };
+    const index = JSON.stringify(file);
+    const text = JSON.stringify(texts);
+    const name = FOLDER + this.tools.hash(root + index + text);
+    this.apis.push([root, title, name, Math.ceil(this.tools.size(index) / 1000)]);
+    this.terms.push(termsOf(packed));
+    return [
+      { path: `${name}.json`, text: index },
+      { path: `${name}.text.json`, text },
+    ];
+  }
+
+  /** The shards and the list. */
+  finish(): SiteFile[] {
+    const size = this.apis.reduce((sum, [, , , kilobytes]) => sum + kilobytes, 0);
+    const files: SiteFile[] = [];
+    const shards: (readonly [string, string])[] = [];
+    // A single API is loaded as a whole.
+    if (size > FIRST_LOAD && this.apis.length > 1)
+      for (const shard of shardsOf(this.terms)) {
+        const text = JSON.stringify(shard);
+        const path = `${FOLDER}${this.tools.hash(text)}.json`;
+        files.push({ path, text });
+        shards.push([shard[0]?.[0] ?? "", path]);
+      }
+    const manifest: SearchManifest = { apis: this.apis, shards };
+    return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+  }
+}

@@ -1,0 +1,19 @@
+/** The way to the search. Without JavaScript, it leads to the catalogue of all APIs. */
+import type { ReactNode } from "react";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { OWN } from "./links.ts";
+import type { Site } from "./site.ts";
+
+/** A link that looks like a search box. Scripts open the palette in its place. */
+export function SearchLink(props: { site: Pick<Site, "script"> }): ReactNode {
+  if (props.site.script === undefined) return null;
+  return (
+    <a className="site-search" href={OWN} aria-keyshortcuts="/ Control+K">
+      <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <path d="M11 11l4 4" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
+      {DETAILS.searchName}
+    </a>
+  );
+}
