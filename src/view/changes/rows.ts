@@ -54,7 +54,7 @@ function distinct(changes: readonly ShownChange[]): readonly ShownChange[] {
 
 /** An id without the place that it begins with. */
 function plainId(id: string): string {
-  return id.replace(/^(?:request|response)-(?:parameter|header|body|property)-|^component-/, "");
+  return id.replace(/^(?:request|response|component)-(?:parameter|header|body|property)-|^component-/, "");
 }
 
 /** An operation, as the menu and the changes name it. */
