@@ -2,8 +2,7 @@
  * Parses XML 1.0 into a tree. Document type declarations are refused, so there are no entities but the five
  * of XML.
  */
-import { placeIn } from "#request/parse/json.ts";
-import { Unreadable } from "#request/parse/text.ts";
+import { fail, match, type Reader, readerOf, take } from "#request/parse/reader.ts";
 
 /** An element. */
 export interface XmlElement {
@@ -29,7 +28,7 @@ export function textOf({ nodes }: XmlElement): string {
  * @throws Unreadable with line and column
  */
 export function xmlRoot(text: string): XmlElement {
-  const reader: Reader = { text, at: text.startsWith("\uFEFF") ? 1 : 0 };
+  const reader = readerOf(text);
   skipMisc(reader);
   if (text.startsWith("<!DOCTYPE", reader.at))
     fail(reader, "Document type declarations are not read, because of what entities can do.");
@@ -37,11 +36,6 @@ export function xmlRoot(text: string): XmlElement {
   skipMisc(reader);
   if (reader.at < text.length) fail(reader, "There is something after the root element.");
   return root;
-}
-
-interface Reader {
-  text: string;
-  at: number;
 }
 
 const NAME = /[\p{L}_:][\p{L}\p{N}\p{M}._:·-]*/uy;
@@ -155,21 +149,4 @@ function until(reader: Reader, end: string, problem: string): string {
   const text = reader.text.slice(reader.at, at);
   reader.at = at + end.length;
   return text;
-}
-
-function take(reader: Reader, text: string): boolean {
-  if (!reader.text.startsWith(text, reader.at)) return false;
-  reader.at += text.length;
-  return true;
-}
-
-function match(reader: Reader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
-}
-
-function fail(reader: Reader, problem: string): never {
-  throw new Unreadable(problem, placeIn(reader.text, reader.at));
 }

@@ -1,5 +1,6 @@
 /** Reads JSON (RFC 8259), and says where it is wrong. */
-import { numberOf, objectOf, Unreadable } from "./text.ts";
+import { fail, match, type Reader, readerOf, take } from "./reader.ts";
+import { numberOf, objectOf } from "./text.ts";
 
 /** The deepest nesting of JSON. */
 export const DEEPEST_JSON = 200;
@@ -9,16 +10,11 @@ export const DEEPEST_JSON = 200;
  * @throws Unreadable with line and column
  */
 export function parseJsonText(text: string): unknown {
-  const reader: Reader = { text, at: text.startsWith("\uFEFF") ? 1 : 0 };
+  const reader = readerOf(text);
   const value = readValue(reader, 0);
   skip(reader);
   if (reader.at < text.length) fail(reader, "There is text after the JSON value.");
   return value;
-}
-
-interface Reader {
-  text: string;
-  at: number;
 }
 
 const SPACE = /[ \t\n\r]*/y;
@@ -68,7 +64,7 @@ function readString(reader: Reader): string {
 function readObject(reader: Reader, depth: number): Record<string, unknown> {
   const members = new Map<string, unknown>();
   reader.at++;
-  if (take(reader, "}")) return {};
+  if (takeSign(reader, "}")) return {};
   do {
     skip(reader);
     if (reader.text.charAt(reader.at) !== '"') fail(reader, "A name in quotes is missing.");
@@ -78,47 +74,29 @@ function readObject(reader: Reader, depth: number): Record<string, unknown> {
       reader.at = start;
       fail(reader, `The name ${JSON.stringify(name)} is given twice.`);
     }
-    if (!take(reader, ":")) fail(reader, "A colon is missing after a name.");
+    if (!takeSign(reader, ":")) fail(reader, "A colon is missing after a name.");
     members.set(name, readValue(reader, depth + 1));
-  } while (take(reader, ","));
-  if (!take(reader, "}")) fail(reader, 'A "," or "}" is missing.');
+  } while (takeSign(reader, ","));
+  if (!takeSign(reader, "}")) fail(reader, 'A "," or "}" is missing.');
   return objectOf(members);
 }
 
 function readList(reader: Reader, depth: number): unknown[] {
   const items: unknown[] = [];
   reader.at++;
-  if (take(reader, "]")) return items;
+  if (takeSign(reader, "]")) return items;
   do items.push(readValue(reader, depth + 1));
-  while (take(reader, ","));
-  if (!take(reader, "]")) fail(reader, 'A "," or "]" is missing.');
+  while (takeSign(reader, ","));
+  if (!takeSign(reader, "]")) fail(reader, 'A "," or "]" is missing.');
   return items;
 }
 
-function take(reader: Reader, char: string): boolean {
+/** Reads a sign if it comes next, after any space. */
+function takeSign(reader: Reader, sign: string): boolean {
   skip(reader);
-  if (reader.text.charAt(reader.at) !== char) return false;
-  reader.at++;
-  return true;
+  return take(reader, sign);
 }
 
 function skip(reader: Reader): void {
   match(reader, SPACE);
-}
-
-function match(reader: Reader, pattern: RegExp): string | undefined {
-  pattern.lastIndex = reader.at;
-  const found = pattern.exec(reader.text)?.[0];
-  if (found !== undefined) reader.at += found.length;
-  return found;
-}
-
-function fail(reader: Reader, problem: string): never {
-  throw new Unreadable(problem, placeIn(reader.text, reader.at));
-}
-
-/** A position in a text, counted from 1: "line 2, column 5". */
-export function placeIn(text: string, at: number): string {
-  const before = text.slice(0, at).split(/\r\n|\r|\n/);
-  return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
 }
