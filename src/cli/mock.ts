@@ -40,7 +40,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
 
 /**
  * Starts the server and the watch. The text of the description is not kept: it can be larger than everything else.
- * @throws Failure
+ * @throws Failure if the description cannot be shown or no port is free
  */
 async function start(place: Place, flags: Flags): Promise<{ close: () => Promise<unknown> }> {
   const description = await readDescription(place, { isLazy: true });

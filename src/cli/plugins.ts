@@ -1,4 +1,4 @@
-/** Reads the plug-ins of `--plugin`: runs them for pages that are written, and hands them on to these pages. */
+/** Reads the plug-ins of `--plugin`, for pages that are written: runs them, and turns them into scripts for these pages. */
 import { runInThisContext } from "node:vm";
 import { findDescription, type Place, readText } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
@@ -18,22 +18,22 @@ export interface ReadPlugins {
 /** The key under which scripts leave plug-ins; see `PLUGINS` of `render/page.ts`. */
 const KEY = Symbol.for("lectern.plugins");
 
-/** The files of the flag `--plugin`. They are code, so they are never fetched. */
+/** The files of the flag `--plugin`. Plug-ins are code, so they are never fetched. */
 export async function pluginPlaces(flags: Flags): Promise<readonly Place[]> {
   const addresses = (flags["plugin"] as readonly string[] | undefined) ?? [];
   const places: Place[] = [];
   for (const address of addresses) {
     const place = await findDescription(address, { remote: false });
     if (!place.file)
-      throw new Failure(`The plug-in ${address} is no file.`, "Save it, and give the path of the file.");
+      throw new Failure(`The plug-in ${address} is not a file.`, "Save it, and give the path of the file.");
     places.push(place);
   }
   return places;
 }
 
 /**
- * Reads and runs the modules. What runs here is the script that the page gets, not the module.
- * @throws Failure if a file is not such a module, or fails
+ * Reads the modules, and runs the same scripts that the page gets.
+ * @throws Failure if a file is not one module without imports, or if it fails
  */
 export async function readPlugins(flags: Flags): Promise<ReadPlugins | undefined> {
   const places = await pluginPlaces(flags);

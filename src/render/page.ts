@@ -36,7 +36,7 @@ export interface Live {
   plugins?: readonly string[] | undefined;
 }
 
-/** Where the scripts of plug-ins leave them for the page, as an expression. */
+/** The list to which the scripts of plug-ins add them, as an expression. */
 export const PLUGINS = 'globalThis[Symbol.for("lectern.plugins")]';
 
 /** The id of the element that holds the page. */

@@ -1,12 +1,12 @@
-/** Turns the module of a plug-in into a classic script, which can stand in a page without an address of its own. */
+/** Turns the module of a plug-in into a classic script, which works inline in a page. */
 import { PLUGINS } from "./page.ts";
 
 /** The name under which the script keeps the default export. */
 const NAME = "lecternPlugin";
 
-/** The ways to write the only export, at the beginning of a line. */
+/** The default export, at the beginning of a line. */
 const DEFAULT = /^export\s+default\s+/m;
-/** As bundlers write it. */
+/** The default export as bundlers write it. */
 const NAMED = /^export\s*\{\s*([\w$]+)\s+as\s+default\s*,?\s*\};?/m;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Packs the rows of an index for files: names, shapes and equal rows are stored once, what follows from other fields is
- * left out, and long texts are apart, so that the first search does not load them.
+ * Packs the rows of an index into small files: names, shapes and equal rows are stored once, values that follow from
+ * other values are left out, and long texts are in a file of their own, which the first search does not load.
  */
 import {
   type Field,
@@ -17,19 +17,19 @@ import type { Shape } from "./shape.ts";
 
 /** Rows without long texts. Lists of numbers refer to the lists of names, shapes and facts. */
 export interface Packed {
-  /** Everything that is a name, once. */
+  /** All names, each once. */
   names: string[];
   shapes: PackedShape[];
   /** Facts that rows share: kind, arrays, weight, flags, shape. */
   facts: (readonly [kind: number, arrays: number, weight: number, flags: number, shape: number])[];
   entries: PackedEntry[];
-  /** For each entry, its rows: names, facts, and the way from each row's parent to the next one's (`wayTo`). */
+  /** For each entry, its rows: names, facts, and how the parent of each row is found (`wayTo`). */
   rows: (0 | readonly [names: readonly number[], facts: readonly number[], ways: readonly number[]])[];
-  /** For each entry, what it uses: the number of the shared entry, row, arrays, weight. */
+  /** For each entry, the shared entries that it uses. */
   uses: (0 | readonly PackedUse[])[];
 }
 
-/** The kind, the title and the id of an entry, and what does not follow from them. */
+/** An entry: its kind, id and title, and the values that do not follow from them. */
 export type PackedEntry = readonly [kind: number, id: string, title: string, more?: PackedMore];
 
 interface PackedMore {
@@ -47,6 +47,7 @@ interface PackedMore {
   t?: Readonly<Partial<Record<Field, string | 0>>>;
 }
 
+/** A use: the number of the shared entry, the row that uses it, arrays, weight. */
 type PackedUse = readonly [shared: number, row: number, arrays: number, weight: number];
 type PackedShape = readonly [
   types: readonly string[],
@@ -63,7 +64,7 @@ export interface PackedTexts {
   rows: (0 | readonly number[])[];
 }
 
-/** All kinds of entries. Files store positions in this list, so that it may only grow. */
+/** All kinds of entries. Files store positions in this list. */
 const KINDS: readonly SearchKind[] = [
   "section",
   "tag",
@@ -93,8 +94,12 @@ class Numbers<T> {
   }
 }
 
-/** Packs the rows of a document. */
-export function pack(rows: Iterable<SearchRow>): { packed: Packed; texts: PackedTexts } {
+/** Packs the rows of a document. Returns also its entries, in their order in `packed`. */
+export function pack(rows: Iterable<SearchRow>): {
+  packed: Packed;
+  texts: PackedTexts;
+  entries: readonly SearchEntry[];
+} {
   const entries: SearchEntry[] = [];
   const numbers = new Map<string, number>();
   const uses: SearchUse[] = [];
@@ -119,7 +124,7 @@ export function pack(rows: Iterable<SearchRow>): { packed: Packed; texts: Packed
     const use: PackedUse = [used, parent, arrays, Math.round(weight * 1e6) / 1e6];
     packed.uses[at] = [...(packed.uses[at] || []), use];
   }
-  return { packed, texts: textsOf(entries) };
+  return { packed, texts: textsOf(entries), entries };
 }
 
 class Packing {
@@ -198,7 +203,7 @@ function parentBy(way: number, rows: readonly Pick<InnerRow, "parent">[], index:
   return at;
 }
 
-/** The sign that stands for the text of the field `id` or for the title at the end of an id. */
+/** At the end of an id, these characters replace the text of the field `id`, and the title. */
 const FIELD_ID = "\u0001";
 const TITLE = "\u0002";
 
@@ -207,7 +212,7 @@ function shortened(id: string, field: string | undefined, title: string): string
   return title !== "" && id.endsWith(title) ? id.slice(0, -title.length) + TITLE : id;
 }
 
-/** The id of an entry. Shared entries get one that no section has. */
+/** The id of an entry. The id of a shared entry is one that no section has. */
 function idOf([kind, id, title, more]: PackedEntry, number: number): string {
   if (KINDS[kind] === "shared") return `\u0000${number}`;
   if (id.endsWith(FIELD_ID)) return id.slice(0, -1) + (more?.i ?? "");
@@ -227,7 +232,7 @@ function textsOf(entries: readonly SearchEntry[]): PackedTexts {
   };
 }
 
-/** The rows as they were packed; without texts, none has a description. Numbers that lead nowhere are left out. */
+/** The rows that were packed; without texts, none has a description. Numbers that lead nowhere are ignored. */
 export function* unpack(packed: Packed, texts?: PackedTexts): Generator<SearchRow> {
   const { names, shapes, facts, entries, rows, uses } = packed;
   const shapeOf = shapes.map(

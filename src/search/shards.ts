@@ -1,8 +1,7 @@
 /**
- * The search of a site. Each API has a packed index, which loads when the query may match it: a catalogue of terms,
- * cut into shards, tells which APIs these are. Loaded indexes become one, so that hits are ranked as on one page.
+ * The search of a site. Each API has a packed index, which loads if the query may match it: a catalogue of terms, cut
+ * into shards, tells which APIs these are. Loaded indexes become one, so that hits are ranked as on one page.
  */
-
 import { type QueryOptions, type SearchHit, SearchIndex } from "./index.ts";
 import { parseQuery } from "./operators.ts";
 import { type Packed, type PackedTexts, unpack } from "./pack.ts";
@@ -10,10 +9,10 @@ import { fold, queryWords, terms } from "./query.ts";
 import { FIELDS, type SearchEntry } from "./row.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
-/** The list of what can be searched. It has the only name that pages know. */
+/** The list of all indexes and shards. Pages know only the name of this file. */
 export interface SearchManifest {
   apis: readonly SearchedApi[];
-  /** The first term of each shard, and its file. Empty if all indexes together are small. */
+  /** The first term of each shard, and its file. Empty if all indexes together are small enough to load at once. */
   shards: readonly (readonly [first: string, file: string])[];
 }
 
@@ -26,23 +25,23 @@ export type TermShard = readonly (readonly [term: string, postings: readonly num
 /** The file of an API. */
 export interface SearchFile {
   packed: Packed;
-  /** For each entry, where it is; 0 if that follows from its name. */
+  /** For each entry, its place; 0 if that follows from its name. */
   pages: readonly (0 | PagePlace)[];
 }
 
-/** A path below the API's, and the id of the entry on that page unless it is the whole page. */
+/** The path of a page, below that of the API; and the id of the entry, if it is only a part of the page. */
 export type PagePlace = string | readonly [path: string, id: string];
 
 /** How many kilobytes of indexes, compressed, the first search may load. */
 export const FIRST_LOAD = 200;
 
-/** Further shards are not looked at for one word. */
+/** How many shards are loaded for one word. */
 const MOST_SHARDS = 2;
 
-/** The most kilobytes of texts that a search loads. */
+/** How many kilobytes of indexes may get their texts. */
 const MOST_TEXTS = 1000;
 
-/** With fewer hits than this, texts are searched too. */
+/** With fewer hits than this, a search includes the texts. */
 const FEW = 5;
 
 /** The highest weight of a posting; the number of slots of a vocabulary is larger. */
@@ -51,7 +50,7 @@ const HEAVIEST = 15;
 /** Separates the number of the API from the id of a section. */
 const SEPARATOR = "\n";
 
-/** The terms of an API, with their weights, for the catalogue. */
+/** The terms of an API for the catalogue, with their weights. */
 export function termsOf({ entries, names }: Packed): ReadonlyMap<string, number> {
   const found = new Map<string, { best: number; count: number }>();
   const add = (text: string, weight: number): void => {
@@ -116,7 +115,7 @@ export interface SiteHit extends SearchHit {
   root: string;
   /** The title of its API, if the site has several. */
   api?: string;
-  /** Where its section is. */
+  /** The place of its section. */
   place: PagePlace;
 }
 
@@ -131,7 +130,7 @@ export class SiteSearch {
 
   /**
    * @param read loads a file
-   * @param placeOf where a section is by its name
+   * @param placeOf returns the path of the page of an entry, by its name
    * @param here the path of the API that is being read
    */
   constructor(
@@ -141,7 +140,7 @@ export class SiteSearch {
     private readonly here?: string,
   ) {}
 
-  /** Loads what the first query needs in any case. */
+  /** Loads the files that any first query needs. */
   async prepare(): Promise<void> {
     const number = this.hereNumber;
     if (this.manifest.shards.length === 0) await this.load(this.manifest.apis.map((_, index) => index));
@@ -180,14 +179,7 @@ export class SiteSearch {
     const scores = new Map<number, { count: number; score: number }>();
     const typed = words.flatMap(({ whole, parts, path }) => (path ? parts : [whole]));
     for (const word of typed) {
-      const vocabularies = await Promise.all(this.shardsFor(word).map((file) => this.vocabulary(file)));
-      const best = new Map<number, number>();
-      for (const vocabulary of vocabularies)
-        for (const [term, similarity] of vocabulary.similar(word))
-          for (const posting of vocabulary.of(term)) {
-            const api = Math.floor(posting / (HEAVIEST + 1));
-            best.set(api, Math.max(best.get(api) ?? 0, similarity * (posting % (HEAVIEST + 1))));
-          }
+      const best = await this.weightsOf(word);
       const rare = 1 / Math.log(2 + best.size);
       for (const [api, weight] of best) {
         const known = scores.get(api) ?? { count: 0, score: 0 };
@@ -197,17 +189,30 @@ export class SiteSearch {
     const ranked = [...scores].sort(
       ([one, a], [other, b]) => b.count - a.count || b.score - a.score || one - other,
     );
-    let room =
-      FIRST_LOAD - (this.files.has(this.hereNumber) ? (this.manifest.apis[this.hereNumber]?.[3] ?? 0) : 0);
+    const loaded = this.files.has(this.hereNumber) ? (this.manifest.apis[this.hereNumber]?.[3] ?? 0) : 0;
+    let room = FIRST_LOAD - loaded;
     const chosen: number[] = [];
     for (const [api] of ranked) {
-      const size = this.manifest.apis[api]?.[3] ?? 0;
-      // The best one is searched whatever its size.
+      const size = this.files.has(api) ? 0 : (this.manifest.apis[api]?.[3] ?? 0);
+      // The best one is loaded, however large it is.
       if (chosen.length > 0 && size > room) break;
       room -= size;
       chosen.push(api);
     }
     return chosen;
+  }
+
+  /** The weight of a word, or of a similar one, in each API that has it. */
+  private async weightsOf(word: string): Promise<ReadonlyMap<number, number>> {
+    const vocabularies = await Promise.all(this.shardsFor(word).map((file) => this.vocabulary(file)));
+    const best = new Map<number, number>();
+    for (const vocabulary of vocabularies)
+      for (const [term, similarity] of vocabulary.similar(word))
+        for (const posting of vocabulary.of(term)) {
+          const api = Math.floor(posting / (HEAVIEST + 1));
+          best.set(api, Math.max(best.get(api) ?? 0, similarity * (posting % (HEAVIEST + 1))));
+        }
+    return best;
   }
 
   /** The files of the shards with terms that begin like a word. */
@@ -257,7 +262,7 @@ export class SiteSearch {
     return loading;
   }
 
-  /** Loads the texts of what is loaded, and indexes all again. Gives whether there is anything new. */
+  /** Loads the texts of loaded indexes, and indexes all of them again. Returns whether there are new texts. */
   private async loadTexts(): Promise<boolean> {
     let room = MOST_TEXTS;
     const missing = [...this.files.keys()].filter((api) => {
@@ -265,12 +270,14 @@ export class SiteSearch {
       return room >= 0 && !this.texts.has(api);
     });
     if (missing.length === 0) return false;
-    await Promise.all(
+    // Without its texts, an API is still found by its names.
+    await Promise.allSettled(
       missing.map(async (api) => {
         const texts = await this.read(`${this.manifest.apis[api]?.[2]}.text.json`);
         this.texts.set(api, texts as PackedTexts);
       }),
     );
+    if (!missing.some((api) => this.texts.has(api))) return false;
     this.index = new SearchIndex();
     for (const api of this.files.keys()) this.add(api);
     return true;

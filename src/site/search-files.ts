@@ -1,8 +1,7 @@
 /** The files of a site's search: an index for each API, shards of terms if there are many, and the list of both. */
 import type { Document } from "#model/document.ts";
 import { searchEntries } from "#search/entries.ts";
-import { pack, unpack } from "#search/pack.ts";
-import { isUse } from "#search/row.ts";
+import { pack } from "#search/pack.ts";
 import {
   FIRST_LOAD,
   type PagePlace,
@@ -19,7 +18,7 @@ import { SEARCH_MANIFEST, type SiteFile } from "./site.ts";
 /** The folder of all other files of the search. */
 const FOLDER = "assets/search/";
 
-/** How the files are named and measured, which needs Node. */
+/** Functions that name and measure files, given by the caller because they need Node. */
 export interface FileTools {
   hash: (text: string) => string;
   /** The size of a text when it is compressed. */
@@ -33,11 +32,10 @@ export class SearchFiles {
 
   constructor(private readonly tools: FileTools) {}
 
-  /** Adds an API, and gives its files. */
+  /** Adds an API; returns its files. */
   add(document: Document, outline: Outline, title: string): SiteFile[] {
     const { menu, root } = outline;
-    const { packed, texts } = pack(searchEntries(document, menu));
-    const entries = [...unpack(packed)].flatMap((row) => (isUse(row) ? [] : row));
+    const { packed, texts, entries } = pack(searchEntries(document, menu));
     const pages = entries.map((entry): 0 | PagePlace => {
       const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
       if (!found) return 0;

@@ -1,10 +1,10 @@
-/** The way to the search. Without JavaScript, it leads to the catalogue of all APIs. */
+/** The link to the search. Without JavaScript, it leads to the catalogue of all APIs. */
 import type { ReactNode } from "react";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { OWN } from "./links.ts";
 import type { Site } from "./site.ts";
 
-/** A link that looks like a search box. Scripts open the palette in its place. */
+/** A link that looks like a search box. Scripts open the palette instead of following it. */
 export function SearchLink(props: { site: Pick<Site, "script"> }): ReactNode {
   if (props.site.script === undefined) return null;
   return (

@@ -7,7 +7,7 @@ export interface SiteFile {
   text: string | Uint8Array;
 }
 
-/** The list of what can be searched. Its name never changes, so that one edit does not change every page. */
+/** The file that lists the indexes of the search. Its name never changes, so that one edit does not change every page. */
 export const SEARCH_MANIFEST = "search.json";
 
 /** What all pages share. */

@@ -166,7 +166,7 @@ test("renderPage takes plug-ins as an option, too, but does not wait", async () 
     onProblem: ({ message }) => said.push(message),
   });
   expect(html).toContain("At once");
-  expect(said).toEqual(["plug-in later: load: it returns a promise, for which startPlugins must wait"]);
+  expect(said).toEqual(["plug-in later: load: it returns a promise; call startPlugins and wait for it"]);
 });
 
 test("a language of a plug-in replaces one of the page, and the option chooses among all", async () => {

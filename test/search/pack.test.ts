@@ -133,6 +133,19 @@ describe("the search of a site", () => {
     expect(read).toContain("pet.text.json");
   });
 
+  test("without texts that cannot be loaded, names are still found", async () => {
+    const { packed } = packs[0] as (typeof packs)[0];
+    const search = new SiteSearch(
+      { apis: [["pet/", "Pet", "pet", 1]], shards: [] },
+      async (file) => {
+        if (file.endsWith(".text.json")) throw new Error("offline");
+        return { packed, pages: packed.entries.map(() => 0) };
+      },
+      () => "",
+    );
+    expect((await search.query("dry_run")).length).toBeGreaterThan(0);
+  });
+
   test("a failed file is asked for again", async () => {
     let fails = true;
     const { packed } = packs[0] as (typeof packs)[0];

@@ -1,8 +1,8 @@
-/** Whether a schema allows null: itself, or by each of its choices. */
+/** Finds schemas that allow null, themselves or in a variant of each of their choices. */
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side } from "./side.ts";
 
-/** How deep choices in choices are read. */
+/** How deeply nested choices are examined. */
 const DEEPEST = 5;
 
 /** Whether a schema allows null; undefined if it allows anything. */

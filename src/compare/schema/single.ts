@@ -1,8 +1,8 @@
-/** Whether all values of a schema are single: neither arrays nor objects, so that most styles write them alike. */
+/** Finds schemas that allow neither arrays nor objects. Most styles write their values alike. */
 import { shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
-/** How deep choices in choices are read. */
+/** How deeply nested choices are examined. */
 const DEEPEST = 5;
 
 /** Whether a schema allows neither arrays nor objects. */

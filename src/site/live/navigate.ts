@@ -1,34 +1,34 @@
 /**
- * Follows the links of a site without loading whole pages: only the next page's HTML. The menu keeps its scroll
- * position; the title is announced, and the content gets the focus.
+ * Follows the links of a site without a reload: it fetches the HTML of the next page and shows its content. The menu
+ * keeps its scroll position, screen readers announce the title, and the content gets the focus.
  */
 import { metaOf, ROOT, siteUrl } from "./page.ts";
 
-/** How many pages are kept for the way back. */
+/** How many pages are kept, so that the way back needs no request. */
 const MOST_KEPT = 20;
 
-/** How long a pointer rests on a link before its page is loaded ahead, in milliseconds. */
+/** How long a pointer must rest on a link before its page is prefetched, in milliseconds. */
 const REST = 80;
 
-/** How long scrolling rests before the position is stored, in milliseconds. */
+/** How long the page must stand still before its scroll position is stored, in milliseconds. */
 const SCROLL_REST = 100;
 
-/** What the history knows of a page. */
+/** The state of an entry of the history. */
 interface Stored {
   lecternScroll?: number;
 }
 
-/** What differs between the heads of two pages of a site. */
+/** Selects the elements of the head that belong to one page. */
 const OF_PAGE = "meta[name]:not([name=viewport]), meta[property], link[rel=canonical], link[rel=alternate]";
 
-/** Pages by address, without their hashes. */
+/** The pages that were fetched, by address without hash. */
 const pages = new Map<string, Promise<Document>>();
-/** The last way; an older one must not show its page. */
-let way = 0;
-/** The address that is shown. */
+/** The number of the last navigation. An earlier one must not show its page. */
+let latest = 0;
+/** The address of the page that is shown, without hash. */
 let shown = "";
 
-/** Begins to follow links. */
+/** Starts following links. */
 export function followLinks(): void {
   shown = withoutHash(location.href);
   history.scrollRestoration = "manual";
@@ -64,9 +64,9 @@ export async function goTo(url: URL): Promise<void> {
     location.assign(url);
     return;
   }
-  const mine = ++way;
+  const mine = ++latest;
   const page = await pageAt(url).catch(() => undefined);
-  if (mine !== way) return;
+  if (mine !== latest) return;
   if (!page || !isAlike(page)) {
     location.assign(url);
     return;
@@ -88,7 +88,7 @@ function onClick(event: MouseEvent): void {
   void goTo(url);
 }
 
-/** The page of this site to which the link of an event leads; undefined for other links, and places of this page. */
+/** The address of the link that an event comes from, if it is another page of this site. */
 function linkOf({ target }: Event): URL | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
   if (link === null || link.target !== "" || link.hasAttribute("download") || link.matches(".site-search"))
@@ -107,10 +107,10 @@ function prefetch(url: URL): void {
 async function onPop(): Promise<void> {
   const url = new URL(location.href);
   const { lecternScroll } = (history.state ?? {}) as Stored;
-  const mine = ++way;
+  const mine = ++latest;
   if (withoutHash(url.href) !== shown) {
     const page = await pageAt(url).catch(() => undefined);
-    if (mine !== way) return;
+    if (mine !== latest) return;
     if (!page || !isAlike(page)) {
       location.reload();
       return;
@@ -151,7 +151,7 @@ function loadPage(address: string): Promise<Document> {
   });
 }
 
-/** Whether a page has the same scripts and styles. After a new build, the next link loads everything. */
+/** Whether a page has the scripts and styles of this one. After a new build it has others, and is loaded as a whole. */
 function isAlike(page: Document): boolean {
   const named = (from: Document): string =>
     [...from.querySelectorAll("link[rel=stylesheet], script[src]")]
@@ -162,7 +162,7 @@ function isAlike(page: Document): boolean {
   );
 }
 
-/** Puts a page in the place of this one. */
+/** Replaces the content of this page by that of another one. */
 function show(page: Document, url: URL): void {
   const root = document.querySelector<HTMLElement>(ROOT);
   const next = document.importNode(page.querySelector(ROOT) as Element, true);
@@ -203,7 +203,8 @@ function announce(root: Element, title: string): void {
   status.textContent = title;
 }
 
-function targetOf(hash: string): Element | null {
+/** The element that a hash leads to; null if this page has none. */
+export function targetOf(hash: string): Element | null {
   try {
     return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

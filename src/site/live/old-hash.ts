@@ -1,4 +1,4 @@
-/** Leads from hashes of the classic page and of Redoc to pages. Loads only for a hash that the page does not have. */
+/** Redirects hashes of the classic page and of Redoc to pages. Loads only for a hash without a target on the page. */
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { targetId, targetOf } from "#model/outline/target.ts";
 import { unpack } from "#search/pack.ts";
@@ -21,7 +21,7 @@ export async function goToHash(hash: string): Promise<void> {
   if (url.href !== location.href) location.replace(url);
 }
 
-/** The address of an id of the classic page below its API; undefined if it is unknown. */
+/** The address of an id of the classic page, below that of its API; undefined if the id is unknown. */
 export function addressOfId(file: SearchFile, id: string): string | undefined {
   const places = new Map<string, PagePlace>();
   const byOperation = new Map<string, string>();
@@ -33,7 +33,7 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
     places.set(row.id, place);
     for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
   }
-  // An operation under a tag, as Redoc writes it, or by its operationId.
+  // Redoc also names an operation by its tag and its operationId.
   const at = id.startsWith("tag/") ? id.indexOf("/operation/") : -1;
   const bare = at < 0 ? id : id.slice(at + 1);
   const known = targetOf(bare, (one) => byOperation.has(one));

@@ -1,6 +1,6 @@
-/** What the scripts of a site read of a page: its facts in the head, and its addresses. */
+/** Reads what the build wrote into a page for its scripts: the `meta` elements, and the addresses that they give. */
 
-/** The element that holds all of a page. */
+/** Selects the element around the content of a page. */
 export const ROOT = ".redoc-wrap";
 
 /** The content of a `meta` element; undefined if there is none. */
@@ -16,9 +16,4 @@ export function apiOf(page: Document): string | undefined {
 /** The address of a path of the site. Pages name the manifest of the search, which is at its root. */
 export function siteUrl(path: string): URL {
   return new URL(path, new URL(metaOf(document, "lectern-search") ?? "", location.href));
-}
-
-/** Whether the reader types a text. */
-export function isTyped({ target }: Event): boolean {
-  return target instanceof HTMLElement && target.matches("input, textarea, select, [contenteditable]");
 }

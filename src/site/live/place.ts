@@ -1,10 +1,10 @@
-/** Where a section of an API has its page, if its name says it. The build lists only the others. */
+/** The addresses of sections. Most follow from the name of the section; the build lists the others. */
 import { hashOf } from "#model/outline/routes.ts";
 import type { SearchEntry } from "#search/row.ts";
 import type { SiteHit } from "#search/shards.ts";
 import { readableName } from "#site/paths.ts";
 
-/** The path below the API's that an entry has by its name. */
+/** The path of the page of an entry, below that of its API, by its name. */
 export function derivedPath({ kind, title, detail = "", terms }: SearchEntry): string {
   return kind === "operation"
     ? `operations/${readableName(terms.id ?? detail)}/`

@@ -3,7 +3,7 @@ import type { QueryOptions } from "#search/index.ts";
 import { type SearchManifest, type SiteHit, SiteSearch } from "#search/shards.ts";
 import { derivedPath } from "./place.ts";
 
-/** A question; without a query, only what the first one needs is loaded. */
+/** A question. Without a query, it only loads the files that the first query needs. */
 export interface Question {
   id: number;
   /** The address of the manifest. */

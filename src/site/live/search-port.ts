@@ -1,24 +1,22 @@
-/** Asks the worker of the search; where there is none, the same code answers in the page. */
+/** Asks the worker of the search. Without a worker, the same code answers in the page. */
 import type { QueryOptions } from "#search/index.ts";
 import type { SiteHit, SiteSearch } from "#search/shards.ts";
 import type { Answer, Question } from "./search-calls.ts";
 import worker from "./search-worker.ts?worker&url";
 
-/** The address as Trusted Types want it. It is that of our own script. */
+/** The address of our worker, as Trusted Types require it. The policy gives no other address. */
 function trusted(address: string): string {
   const { trustedTypes } = globalThis as {
     trustedTypes?: {
-      createPolicy: (name: string, rules: object) => { createScriptURL(url: string): string };
+      createPolicy: (name: string, rules: object) => { createScriptURL(): string };
     };
   };
   return (
-    trustedTypes
-      ?.createPolicy("lectern", { createScriptURL: (url: string) => url })
-      .createScriptURL(address) ?? address
+    trustedTypes?.createPolicy("lectern", { createScriptURL: () => address }).createScriptURL() ?? address
   );
 }
 
-/** The search, as the page sees it. */
+/** The search for the page. */
 export class SearchPort {
   private worker: Worker | undefined;
   private inPage: Promise<SiteSearch> | undefined;
@@ -41,11 +39,11 @@ export class SearchPort {
       this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
       this.worker.onerror = () => this.fallBack();
     } catch {
-      // Answers come from the page.
+      // Without a worker, the page answers itself.
     }
   }
 
-  /** Loads what the first query needs. */
+  /** Loads the files that the first query needs. */
   async prepare(): Promise<void> {
     await this.ask(undefined);
   }

@@ -1,4 +1,4 @@
-/** The palette of a site: the one of the classic page, with hits that lead to pages. Loads with the first search. */
+/** The palette of a site: that of the classic page, with hits that lead to pages. Loads with the first search. */
 import { createRoot, type Root } from "react-dom/client";
 import { readOptions } from "#options/read.ts";
 import type { SiteHit } from "#search/shards.ts";
@@ -14,7 +14,7 @@ import { apiOf, metaOf, ROOT, siteUrl } from "./page.ts";
 import { addressOfHit } from "./place.ts";
 import { SearchPort } from "./search-port.ts";
 
-/** What answers in this page. */
+/** The search, and the page that the palette is rendered in. */
 interface Search {
   port: SearchPort;
   page: Page;
@@ -25,7 +25,7 @@ let root: Root | undefined;
 /** The hits of the last answers, by target. */
 const hits = new Map<string, SiteHit>();
 
-/** Loads what the first query needs. */
+/** Loads the files that the first query needs. */
 export function prepareSearch(): void {
   made()
     .port.prepare()
@@ -94,7 +94,7 @@ function urlOf({ target }: Recent): string {
 
 const PLACES: Places = {
   hrefOf: urlOf,
-  // What was visited before a reload is not known any more.
+  // A reload forgets the hits, and with them the pages that they lead to.
   isKnown: (_, id) => [...hits.values()].some((hit) => hit.id === id),
   visit: (hit) => void goTo(new URL(urlOf(hit))),
   noteOf: ({ target }) => hits.get(target)?.api,

@@ -1,13 +1,14 @@
 /** The first script of a site's pages: opens the search, follows links, and finds the places of older addresses. */
-import { followLinks } from "./navigate.ts";
-import { isTyped, metaOf, ROOT, siteUrl } from "./page.ts";
+import { isTyped } from "#view/page/typed.ts";
+import { followLinks, targetOf } from "./navigate.ts";
+import { metaOf, ROOT, siteUrl } from "./page.ts";
 
-/** Loads what answers, once. */
+/** Loads the palette and the search. */
 function loadSearch(): Promise<typeof import("./search.tsx")> {
   return import("./search.tsx");
 }
 
-/** The link of a page that leads to the search, if an event comes from it. */
+/** The search link, if an event comes from it. */
 function searchLink({ target }: Event): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a.site-search") : null;
   return link ?? undefined;
@@ -16,13 +17,13 @@ function searchLink({ target }: Event): HTMLAnchorElement | undefined {
 function open(before: Element | null): void {
   loadSearch().then(
     ({ openSearch }) => openSearch(before),
-    // Where the scripts cannot be loaded, the catalogue is the way.
+    // Without these scripts, the link leads to the catalogue, as it does without JavaScript.
     () => location.assign(siteUrl("").href),
   );
 }
 
-/** Begins. */
-export function start(): void {
+/** Starts the page. Pages without a search, such as `404.html`, need no script. */
+function start(): void {
   if (!metaOf(document, "lectern-search")) return;
   document.querySelector(ROOT)?.classList.add("live");
   document.addEventListener("focusin", (event) => {
@@ -52,7 +53,7 @@ export function start(): void {
   followLinks();
   const find = (): void => {
     const { hash } = location;
-    if (hash.length < 2 || !metaOf(document, "lectern-api") || isHere(hash)) return;
+    if (hash.length < 2 || !metaOf(document, "lectern-api") || targetOf(hash)) return;
     import("./old-hash.ts").then(
       ({ goToHash }) => goToHash(hash),
       () => undefined,
@@ -60,14 +61,6 @@ export function start(): void {
   };
   addEventListener("hashchange", find);
   find();
-}
-
-function isHere(hash: string): boolean {
-  try {
-    return document.getElementById(decodeURIComponent(hash.slice(1))) !== null;
-  } catch {
-    return false;
-  }
 }
 
 start();

@@ -1,4 +1,4 @@
-/** Draws what a plug-in made, or nothing if that throws. */
+/** Renders the content of a plug-in; nothing if that throws. */
 import { Component, type ReactNode } from "react";
 import { usePage } from "#view/page/page.ts";
 
@@ -7,7 +7,7 @@ interface Props {
   onError: (error: unknown) => void;
 }
 
-/** Error boundaries do not work when a page is rendered in advance, so there it is tried first. */
+/** Error boundaries do not work in prebuilt pages. There, the content is rendered once on trial. */
 export function Guarded(props: Props): ReactNode {
   const { whole } = usePage();
   if (!whole) return <Guard {...props} />;

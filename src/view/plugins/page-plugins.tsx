@@ -1,4 +1,4 @@
-/** The plug-ins of one page: what they add to its places, its samples, its search and its Markdown. */
+/** The plug-ins of one page. They add to its slots, its samples, its search and its Markdown. */
 import type { ComponentType, ReactNode } from "react";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
@@ -25,7 +25,7 @@ export interface Started {
   data: unknown;
 }
 
-/** Told what is wrong in a plug-in: a sentence that names it, and the error. */
+/** Reports an error of a plug-in, with a message that names the plug-in. */
 export type Complain = (message: string, error: unknown) => void;
 
 /** A tab among the request samples. */
@@ -36,17 +36,20 @@ export interface PluginTab {
   sample: ReactNode;
 }
 
-/** Makes the plug-ins of a page once its document and its menu are known. */
+/** The component of a directive, as `Markdown` calls it. */
+type Directive = (attributes: Readonly<Record<string, unknown>>) => ReactNode;
+
+/** Makes the plug-ins of a page for its document and its menu. */
 export type MakePlugins = (document: Document, menu: Menu) => PagePlugins;
 
 /** The plug-ins of one page. */
 export class PagePlugins {
-  /** The vendor extensions that they draw. */
+  /** The vendor extensions that have a component. */
   readonly extensionNames: readonly string[];
-  /** What they draw for components in Markdown, by name. */
-  readonly directives: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
+  /** The components of directives, by name. */
+  readonly directives: Readonly<Record<string, Directive>>;
   private readonly page: PageView;
-  /** Those that have something for a place. */
+  /** The plug-ins with a component for a slot, by its name. */
   private readonly bySlot = new Map<string, readonly Started[]>();
   private readonly byExtension = new Map<string, Started>();
 
@@ -62,7 +65,7 @@ export class PagePlugins {
       language: LANGUAGE.lang ?? "en",
       sections: menu.sections,
     };
-    const directives: Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode> = {};
+    const directives: Record<string, Directive> = {};
     for (const one of list) {
       for (const name of Object.keys(asRecord(one.plugin.extensions))) this.byExtension.set(name, one);
       for (const [name, draw] of Object.entries(asRecord(one.plugin.directives)))
@@ -72,7 +75,7 @@ export class PagePlugins {
     this.directives = directives;
   }
 
-  /** What is drawn in a place; undefined if no plug-in has something for it. */
+  /** The content of a slot; undefined if no plug-in has a component for it. */
   slot<Name extends SlotName>(name: Name, given: Slots[Name]): ReactNode {
     let found = this.bySlot.get(name);
     if (!found) {
@@ -88,7 +91,7 @@ export class PagePlugins {
     ));
   }
 
-  /** What is drawn for a vendor extension; undefined if the page draws it. */
+  /** The content for a vendor extension; undefined if no plug-in has a component for it. */
   extension(name: string, value: unknown, of: unknown): ReactNode {
     const one = this.byExtension.get(name);
     const draw = one && own(one.plugin.extensions, name);
@@ -117,7 +120,7 @@ export class PagePlugins {
     );
   }
 
-  /** Languages of request samples; those with a name that is taken replace the others. */
+  /** All languages of request samples. A language of a plug-in replaces one with the same id. */
   languages(others: readonly Language[]): readonly Language[] {
     const added = this.list.flatMap(({ plugin }) => listOf(plugin.languages));
     return [
@@ -126,7 +129,7 @@ export class PagePlugins {
     ];
   }
 
-  /** Writes a request in a language; undefined if no plug-in has it, null if it cannot send the request. */
+  /** A request in a language: undefined if no plug-in has the language, null if it cannot send the request. */
   snippet(request: Request, language: string): string | null | undefined {
     for (const one of this.list) {
       const writer = listOf(one.plugin.languages).find(({ id }) => id === language);
@@ -139,26 +142,19 @@ export class PagePlugins {
     return undefined;
   }
 
-  /** By which words the search finds sections, by their ids. */
+  /** The words by which the search finds sections, by the ids of these. */
   searchTexts(): Readonly<Record<string, readonly string[]>> {
-    const texts = this.gather("search", (plugin) => plugin.search);
-    return Object.fromEntries(texts);
+    if (!this.list.some(({ plugin }) => plugin.search)) return {};
+    const found = this.page.sections.map(
+      (section) => [section.id, this.textsOf(section, "search", (plugin) => plugin.search)] as const,
+    );
+    return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
   }
 
-  /** What is added to a section that is copied as Markdown; "" for nothing. */
+  /** The text that is added to a section when it is copied as Markdown; "" for none. */
   markdown(section: SectionView | undefined): string {
     if (!section) return "";
     return this.textsOf(section, "markdown", (plugin) => plugin.markdown).join("\n\n");
-  }
-
-  private gather(name: string, part: (plugin: Plugin) => Plugin["search"]): Map<string, readonly string[]> {
-    const found = new Map<string, readonly string[]>();
-    if (!this.list.some(({ plugin }) => part(plugin))) return found;
-    for (const section of this.page.sections) {
-      const texts = this.textsOf(section, name, part);
-      if (texts.length > 0) found.set(section.id, texts);
-    }
-    return found;
   }
 
   private textsOf(
@@ -205,7 +201,7 @@ export class PagePlugins {
   }
 }
 
-/** The message of what was thrown. */
+/** The message of a thrown value. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -8,11 +8,11 @@ import type { PluginReact } from "./react.ts";
 export interface Plugin {
   /** Its name in messages. */
   name: string;
-  /** Called once, before the page is drawn. Every other function gets its result, also that of a promise, as `data`. */
+  /** Called once, before the page is rendered. Its result, or that of its promise, is the `data` of the other functions. */
   load?: (description: DescriptionView) => unknown;
-  /** Components for places of the page. */
+  /** Components for the slots of the page. */
   slots?: { readonly [Name in SlotName]?: Draw<Slots[Name]> };
-  /** Components for vendor extensions, by name, on any Object. They replace what the page shows of them. */
+  /** Components for vendor extensions of any Object, by name. They replace the line that the page shows. */
   extensions?: Readonly<Record<`x-${string}`, Draw<ExtensionView>>>;
   /** Components for tags in Markdown: `<RateLimits unit="minute" />`. */
   directives?: Readonly<Record<string, Draw<DirectiveView>>>;
@@ -22,23 +22,23 @@ export interface Plugin {
   languages?: readonly SnippetLanguage[];
   /** Words by which the search finds a section. */
   search?: (section: OfSection) => string | readonly string[] | undefined;
-  /** What is added to a section that is copied as Markdown. */
+  /** Returns a text that is added to a section when it is copied as Markdown. */
   markdown?: (section: OfSection) => string | undefined;
 }
 
-/** A component: what it draws, as a React element or text. */
+/** A component: returns a React element or text. */
 export type Draw<View> = (props: View & PluginProps) => ReactNode;
 
-/** What every component and function of a plug-in gets. */
+/** The arguments that every component and function of a plug-in gets. */
 export interface PluginProps {
-  /** The React that draws the page. Plug-ins must use this one. */
+  /** The React that renders the page. Plug-ins must use this copy. */
   readonly React: PluginReact;
   readonly page: PageView;
   /** The result of `load`. */
   readonly data: unknown;
 }
 
-/** What `load` gets. */
+/** The argument of `load`. */
 export interface DescriptionView {
   /** In the shape of OpenAPI 3.2, whatever the version of the description. */
   readonly document: OpenAPI;
@@ -65,7 +65,7 @@ export interface SectionView {
   readonly tag?: TagView;
 }
 
-/** What functions about sections get. */
+/** The argument of functions about sections. */
 export type OfSection = { readonly section: SectionView } & PluginProps;
 
 /** An Object of the description. */
@@ -113,7 +113,7 @@ export interface SchemaView extends ObjectView {
   readonly types: readonly string[];
 }
 
-/** The places of the page, and what the components there get besides `PluginProps`. */
+/** The slots of the page, and the arguments of their components besides `PluginProps`. */
 export interface Slots {
   /** Above all sections. */
   pageStart: object;
@@ -139,14 +139,14 @@ export interface Slots {
   samples: { readonly operation: OperationView };
 }
 
-/** The name of a place. */
+/** The name of a slot. */
 export type SlotName = keyof Slots;
 
 /** A vendor extension: 4.23 Specification Extensions. */
 export interface ExtensionView {
   readonly value: unknown;
   readonly name: string;
-  /** The Object that has it, as in the document. */
+  /** The Object with the extension, as in the document. */
   readonly of: unknown;
 }
 
@@ -161,13 +161,13 @@ export interface SampleTab {
   label: string;
   /** The grammar that highlights a text, such as "bash". */
   language?: string;
-  /** The sample of an operation: a text or an element; undefined for no tab. Not a component: it must not use hooks. */
+  /** Returns the sample of an operation, a text or an element; undefined for no tab. It must not use hooks. */
   sample: (of: { readonly operation: OperationView } & PluginProps) => ReactNode;
 }
 
 /** A language of request samples. The languages of the page have the same interface. */
 export interface SnippetLanguage {
-  /** The name in the option `codeSamples`, in lower case. One of the page's own names replaces that language. */
+  /** The name in the option `codeSamples`, in lower case. The id of a language of the page replaces that language. */
   id: string;
   label: string;
   /** The grammar that highlights it. Default: its id. */

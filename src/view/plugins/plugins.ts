@@ -9,8 +9,8 @@ interface Given {
 }
 
 /**
- * Begins to load the modules of the option; gives the function that starts the plug-ins once the description is there,
- * and adds them to it.
+ * Begins to load the modules of the option. The returned function starts the plug-ins for a description, and adds them
+ * to it.
  */
 export function readPlugins({ options: { plugins } }: Given): (loaded: Description) => Promise<void> {
   const coming = [plugins]

@@ -1,4 +1,4 @@
-/** The React that draws the page, for plug-ins: two copies of React cannot share components with hooks. */
+/** The React that renders the page, for plug-ins: two copies of React cannot share components with hooks. */
 import {
   type ComponentType,
   type ElementType,
@@ -17,27 +17,16 @@ import {
 } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 
-/** What plug-ins get of React. Only what the page uses too, because the classic script contains nothing else. */
-export interface PluginReact {
+/** The part of React that plug-ins get. */
+export type PluginReact = typeof REACT;
+
+/** React for plug-ins: the functions that the page uses too, because the classic script contains no others. */
+export const REACT = {
   createElement(
     type: string | ComponentType<never> | typeof Fragment,
     props?: JSX.IntrinsicElements["div"] | Readonly<Record<string, unknown>> | null,
     ...children: ReactNode[]
-  ): ReactElement;
-  Fragment: typeof Fragment;
-  useCallback: typeof useCallback;
-  useEffect: typeof useEffect;
-  useId: typeof useId;
-  useLayoutEffect: typeof useLayoutEffect;
-  useMemo: typeof useMemo;
-  useRef: typeof useRef;
-  useState: typeof useState;
-  useSyncExternalStore: typeof useSyncExternalStore;
-}
-
-/** React for plug-ins. */
-export const REACT: PluginReact = {
-  createElement(type, props, ...children) {
+  ): ReactElement {
     const { key, ...given } = (props ?? {}) as Record<string, unknown>;
     const [first, ...others] = children;
     const inside = children.length === 0 ? {} : { children: others.length === 0 ? first : children };

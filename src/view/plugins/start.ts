@@ -1,20 +1,19 @@
 /** Starts plug-ins for a description: checks them, and calls `load` of each. */
-
 import { asText, isRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { type Complain, type MakePlugins, messageOf, PagePlugins, type Started } from "./page-plugins.tsx";
-import type { Plugin } from "./plugin.ts";
+import type { DescriptionView, Plugin } from "./plugin.ts";
 
 /** How long the page waits for all `load` functions, in milliseconds. */
 export const LOAD_TIME = 5000;
 
-/** The description, as far as plug-ins get it. */
+/** The parts of a loaded description that plug-ins get. */
 interface Loaded {
   document: OpenAPI;
   url?: string | undefined;
 }
 
-/** Starts plug-ins. An error in one of them leaves it without data. */
+/** Starts plug-ins. One whose `load` fails has no data. */
 export async function startPlugins(
   given: unknown,
   loaded: Loaded,
@@ -32,15 +31,15 @@ export async function startPlugins(
   return made(await Promise.all(starting), complain);
 }
 
-/** The same without waiting: the promise of a `load` function is an error. */
+/** Starts plug-ins without waiting. A `load` function that returns a promise fails. */
 export function startPluginsNow(given: unknown, loaded: Loaded, report: Complain = warn): MakePlugins {
   const complain = once(report);
   const started = pluginsIn(given, complain).map((plugin): Started => {
     try {
-      const data: unknown = plugin.load?.(loaded as never);
+      const data = plugin.load?.(viewOf(loaded));
       if (data instanceof Promise) {
         data.catch(() => undefined);
-        throw new Error("it returns a promise, for which startPlugins must wait");
+        throw new Error("it returns a promise; call startPlugins and wait for it");
       }
       return { plugin, data };
     } catch (error) {
@@ -55,7 +54,7 @@ function made(list: readonly Started[], complain: Complain): MakePlugins {
   return (document, menu) => new PagePlugins(list, document, menu, complain);
 }
 
-/** Gives each message once, however often it occurs. */
+/** Reports each message once. */
 function once(complain: Complain): Complain {
   const known = new Set<string>();
   return (message, error) => {
@@ -64,7 +63,7 @@ function once(complain: Complain): Complain {
   };
 }
 
-/** The plug-ins in the option: objects with a name. */
+/** The plug-ins of the option: objects with a name. */
 function pluginsIn(given: unknown, complain: Complain): readonly Plugin[] {
   return [given].flat().flatMap((one) => {
     if (isRecord(one) && asText(one["name"])) return [one as unknown as Plugin];
@@ -73,14 +72,18 @@ function pluginsIn(given: unknown, complain: Complain): readonly Plugin[] {
   });
 }
 
-async function inTime(plugin: Plugin, { document, url }: Loaded): Promise<unknown> {
+function viewOf({ document, url }: Loaded): DescriptionView {
+  return url === undefined ? { document } : { document, url };
+}
+
+async function inTime(plugin: Plugin, loaded: Loaded): Promise<unknown> {
   if (!plugin.load) return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`took longer than ${LOAD_TIME} ms`)), LOAD_TIME);
   });
   try {
-    return await Promise.race([plugin.load(url === undefined ? { document } : { document, url }), late]);
+    return await Promise.race([plugin.load(viewOf(loaded)), late]);
   } finally {
     clearTimeout(timer);
   }
