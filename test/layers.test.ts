@@ -95,6 +95,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/words/languages": inView([]),
   "view/theme": inView(["view/page"]),
   "view/theme/style": inView(["view/page"]),
+  "view/theme/style/beside": inView([]),
   "view/ui": inView(["view/page", "view/words"]),
   "view/prose": inView(["view/page", "view/words", "view/ui"]),
   "view/values": inView(["view/page", "view/words", "view/ui", "view/prose"]),

@@ -11,7 +11,7 @@ import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { startPluginsNow } from "#view/plugins/start.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { type Description, makePage, PageView } from "#view/shell/redoc.tsx";
-import { BESIDE_CSS } from "#view/theme/style/beside.ts";
+import { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
 import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";

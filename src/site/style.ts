@@ -1,7 +1,7 @@
 /** The style sheet of a site. */
 
 import type { Options } from "#options/options.ts";
-import { BESIDE_CSS } from "#view/theme/style/beside.ts";
+import { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
 import site from "./site.css?inline";

@@ -23,7 +23,7 @@ export { HostComponent } from "#view/prose/host-component.tsx";
 export { ComponentSection, ComponentsView } from "#view/sections/components.tsx";
 export { SchemaDefinition } from "#view/sections/schema-definition.tsx";
 export { SchemaInSection } from "#view/sections/schema-section.tsx";
-export { BESIDE_CSS } from "#view/theme/style/beside.ts";
+export { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
 export { Slot } from "#view/ui/slot.tsx";
 export { Extensions } from "#view/values/extensions.tsx";
 export { ExternalDocsView } from "#view/values/external-docs.tsx";
