@@ -3,7 +3,7 @@ import type { Side } from "#compare/schema/side.ts";
 import { asFlag, asRecord, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent } from "./content.ts";
-import { compareExtensions, compareText, noteBroken, type Placed, siteOf, type Work } from "./work.ts";
+import { compareExtensions, compareText, isBrokenAt, type Placed, siteOf, type Work } from "./work.ts";
 
 const BODY = { it: "the request body", path: ["request body"] };
 
@@ -13,8 +13,7 @@ function bodyOf(work: Work, side: Side, context: Context, operation: Placed): Pl
   if (raw === undefined || raw === null) return undefined;
   const at = `${operation.pointer}/requestBody`;
   const end = side.follow(raw, at);
-  const isBroken = end.broken !== undefined;
-  if (isBroken) noteBroken(work, side, context, BODY, at, end.broken!);
+  const isBroken = isBrokenAt(work, side, context, BODY, at, end);
   const isThere = isBroken || isRecord(end.value);
   return isThere ? { raw: asRecord(end.value), pointer: end.pointer, site: at, isBroken } : undefined;
 }

@@ -56,7 +56,7 @@ export const DEEPEST_ROW = 200;
 /** How many pairs of schemas are visited for all operations. */
 export const MOST_VISITS = 10_000_000;
 
-/** The most characters of a text that tells changes at one place apart. */
+/** How many characters a value has at most that tells changes at one place apart. */
 const LONGEST_WORD = 200;
 
 /** Collects changes. */
@@ -66,7 +66,7 @@ export class Collector {
   /** In how many operations each change occurs, and the number that they have in common. */
   readonly #counts = new Map<string, { count: number; group: number }>();
 
-  /** The differences that a request or response has. */
+  /** The differences that operations have reported. */
   readonly #told = new WeakSet<Fact>();
 
   #visits = 0;
@@ -143,7 +143,7 @@ export class Collector {
   }
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
-    // What an operation says is not said again for a component.
+    // A difference that an operation has reported is not reported again for a component.
     if (context.operation) this.#told.add(fact);
     else if (this.#told.has(fact)) return;
     const steps = fact.step ? [...at.steps, fact.step] : at.steps;
@@ -177,7 +177,7 @@ export class Collector {
   }
 }
 
-/** A short text: several changes at one place, such as scopes that are added to one alternative, differ in it. */
+/** A short value of a change: it tells changes at one place apart, such as two scopes added to one alternative. */
 function wordOf(value: unknown): string {
   return typeof value === "string" && value.length <= LONGEST_WORD ? value : "";
 }

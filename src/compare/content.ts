@@ -16,7 +16,7 @@ import {
   compareLife,
   compareOptionalSchemas,
   compareText,
-  noteBroken,
+  isBrokenAt,
   type Placed,
   siteOf,
   type Work,
@@ -84,8 +84,7 @@ function mediaOf(
   for (const [name, value] of entries(host.raw["content"])) {
     const site = `${host.pointer}/content/${escapePointer(name)}`;
     const end = side.follow(value, site);
-    const isBroken = end.broken !== undefined;
-    if (isBroken) noteBroken(work, side, context, { it, path }, site, end.broken!);
+    const isBroken = isBrokenAt(work, side, context, { it, path }, site, end);
     found.set(normal(name), { name, raw: asRecord(end.value), pointer: end.pointer, site, isBroken });
   }
   return found;
@@ -240,7 +239,7 @@ function compareEncoding(
   compareHeaders(work, context, what, places);
 }
 
-/** A field of an encoding, or its default. For single values, most styles are the same. */
+/** A field of an encoding, or its default. Most styles write single values alike, so they count as one. */
 function stated({ raw }: Placed, field: string, isPlain: boolean): unknown {
   const value = raw[field];
   if (isPlain && field === "explode") return null;
@@ -351,8 +350,7 @@ function readHeaders(
     if (name.toLowerCase() === "content-type" || name.startsWith("x-lectern-")) continue;
     const at = `${host.pointer}/headers/${escapePointer(name)}`;
     const end = side.follow(value, at);
-    const isBroken = end.broken !== undefined;
-    if (isBroken) noteBroken(work, side, context, { it: `the header “${name}”` }, at, end.broken!);
+    const isBroken = isBrokenAt(work, side, context, { it: `the header “${name}”` }, at, end);
     if (isBroken || isRecord(end.value))
       found.set(name.toLowerCase(), {
         raw: asRecord(end.value),

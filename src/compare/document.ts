@@ -75,7 +75,7 @@ const MAPS = [
 
 /** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */
 export function compareUnused(work: Work, context: Context): void {
-  // Comparing unused schemas visits more of them.
+  // A copy, because comparing unused schemas visits more of them.
   const visited = new Set(
     [...work.old.visited, ...work.new.visited].filter((one) => one.startsWith(SCHEMAS)),
   );

@@ -21,7 +21,7 @@ export function sentence(says: string, filling: Filling): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** The sentence for a value that was added or removed, where it is that for a changed one. */
+/** Turns the sentence for a changed value into that for an added or removed one, if it is one of these. */
 function stated(says: string, filling: Filling): string {
   if (filling.old === undefined) return says.replace(", not {old}", "");
   if (filling.new !== undefined) return says;

@@ -8,7 +8,7 @@ import { compareContent, compareHeaders } from "./content.ts";
 import {
   compareExtensions,
   compareText,
-  noteBroken,
+  isBrokenAt,
   type Placed,
   siteOf,
   type Work,
@@ -52,8 +52,7 @@ function responsesOf(work: Work, side: Side, context: Context, operation: Placed
     if (status.startsWith("x-")) continue;
     const at = `${operation.pointer}/responses/${escapePointer(status)}`;
     const end = side.follow(value, at);
-    const isBroken = end.broken !== undefined;
-    if (isBroken) noteBroken(work, side, context, describe(status), at, end.broken!);
+    const isBroken = isBrokenAt(work, side, context, describe(status), at, end);
     if (isBroken || isRecord(end.value))
       found.set(status === "default" ? status : status.toUpperCase(), {
         raw: withTexts(end),
@@ -146,9 +145,14 @@ function compareLinks(
       entries(raw["links"]).map(([name, value]) => {
         const site = `${pointer}/links/${escapePointer(name)}`;
         const end = side.follow(value, site);
-        const isBroken = end.broken !== undefined;
-        if (isBroken)
-          noteBroken(work, side, context, { it: `the link “${name}” of ${where.it}` }, site, end.broken!);
+        const isBroken = isBrokenAt(
+          work,
+          side,
+          context,
+          { it: `the link “${name}” of ${where.it}` },
+          site,
+          end,
+        );
         return [name, { raw: asRecord(end.value), pointer: end.pointer, site, isBroken }];
       }),
     );

@@ -45,17 +45,22 @@ export function siteOf(placed: Placed | undefined): string | null {
   return placed ? (placed.site ?? placed.pointer) : null;
 }
 
-/** Adds that something could not be compared, because a reference leads nowhere. */
-export function noteBroken(
-  work: Work,
+/**
+ * Whether a reference leads nowhere. Then the finding is added that its place could not be compared.
+ * @param at the place of the reference
+ */
+export function isBrokenAt(
+  { out, old: older }: Work,
   side: Side,
   context: Context,
   what: Pick<Found, "it" | "path">,
   at: string,
-  name: string,
-): void {
-  const pointer = side === work.old ? { old: at, new: null } : { old: null, new: at };
-  work.out.add(context, "not-compared-reference", { ...what, pointer, name });
+  { broken }: { broken?: string | undefined },
+): boolean {
+  if (broken === undefined) return false;
+  const pointer = side === older ? { old: at, new: null } : { old: null, new: at };
+  out.add(context, "not-compared-reference", { ...what, pointer, name: broken });
+  return true;
 }
 
 /** Compares two schemas, and adds their changes. */

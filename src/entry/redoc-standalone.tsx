@@ -66,7 +66,7 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const { live, changes, isEnded } = useLive(props);
   useImperativeHandle(ref, () => live, [live]);
   const said = textOf([props.options, changes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the content of the options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the text of the options, which are other objects in each render
   const options = useMemo(
     () => readOptions([props.options, changes], (problem) => console.warn(`Lectern: ${problem.message}`)),
     [said],
@@ -74,7 +74,7 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const latest = useRef(options);
   latest.current = options;
   const loading = loadingOf(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content of the loading options
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loading` is the text of the options for loading
   const loader = useMemo<Loader>(() => {
     // Applications may mount the component before they have the description; this is not an error.
     if (!spec && !specUrl) return () => new Promise(() => {});

@@ -88,7 +88,7 @@ export const OPTIONS = {
   },
   plugins: {
     kind: "addresses or objects",
-    says: "Plug-ins that add to the page: objects, or addresses of modules: see plugins.md. Commands have `--plugin` instead.",
+    says: "Plug-ins that add to the page: objects, or addresses of modules (see plugins.md). Commands have `--plugin` instead.",
   },
   remoteImages: {
     kind: "true or false",

@@ -10,8 +10,8 @@ import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
 
 /**
- * Compares choices. Returns a text if nothing is left to compare, because one schema is a choice that the other one
- * takes the place of: `matched` if the other one is one of the variants.
+ * Compares choices. Nothing else is left to compare if a schema became a choice, or a choice became a schema: `matched`
+ * if the schema is one of the variants, `replaced` if not.
  */
 export function compareChoices(compared: Compared): "matched" | "replaced" | undefined {
   const { old: older, new: newer } = compared;
@@ -105,7 +105,7 @@ function report(
 ): void {
   for (const [one, other] of matches.pairs) {
     const newer = news[other]!;
-    // Null is compared for the choice as a whole.
+    // Whether null is allowed is compared for the choice as a whole.
     const inner = graph.pair(olds[one]!, newer, true);
     if (inner)
       pair.edges.push({ step: { kind: "variant", name: variantName(graph.new, newer) }, pair: inner });

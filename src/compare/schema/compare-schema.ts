@@ -57,7 +57,10 @@ function notCompared({ pair, old: older, new: newer }: Compared): boolean {
   return left.broken.length + right.broken.length > 0;
 }
 
-/** A choice and one of its variants. What the choice does not say is said by the variant, which is compared on its own. */
+/**
+ * A choice and a schema that is one of its variants, with only the annotations of the choice. The other annotations
+ * belong to the variant, which is compared on its own.
+ */
 function ofChoice(compared: Compared): Compared {
   const within = (shape: Shape, { words }: Shape): Shape => ({
     ...shape,
@@ -69,7 +72,7 @@ function ofChoice(compared: Compared): Compared {
     : { ...compared, old: within(older, newer) };
 }
 
-/** A schema and a variant that it became, without the annotations that only one of them has and the choice repeats. */
+/** A schema and the variant that it became, without annotations that may have moved to the choice. */
 function ofVariant(compared: Compared): Compared {
   const { pair, old: older, new: newer } = compared;
   const isMoved = (keyword: string): boolean =>

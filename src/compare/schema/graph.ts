@@ -53,7 +53,7 @@ export interface Pair {
   edges: Edge[];
   /** Whether null is compared elsewhere. */
   skipsNull: boolean;
-  /** The annotations of the choice that a schema became a variant of: they may have moved there. */
+  /** Set if a schema became a variant: the annotations of the choice, which may have moved there. */
   said: readonly string[];
   /** Whether this pair or one that it leads to has facts; known when the graph is complete. */
   hasFacts?: boolean;

@@ -422,7 +422,7 @@ function useExternal(url: string | undefined, media: MediaType | undefined): AtA
   useEffect(() => {
     if (url !== undefined) page.parts.examples.prepare();
   }, [page, url]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state ends with the address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address also aborts the request
   useEffect(() => () => stop?.abort(), [stop, url]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: one fetch for one address
   useEffect(() => {

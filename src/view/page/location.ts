@@ -80,7 +80,7 @@ function isBroughtBack(): boolean {
   return navigation !== undefined && navigation.type !== "navigate";
 }
 
-/** The page of the document that the hash belongs to: the one that was last read or used, as others may have the same ids. */
+/** The page that the hash belongs to: the one that was used last, because several pages may have the same ids. */
 let used: PageLocation | undefined;
 let count = 0;
 
