@@ -337,6 +337,8 @@ describe("a large description", () => {
     for (const part of ["Get a pet", "/pets/", "<strong>one</strong>", "<noscript>This page is large"])
       expect(html).toContain(part);
     expect(html).not.toContain("Here it is.</");
+    // Without JavaScript, nothing more comes.
+    expect(html).not.toContain('aria-busy="true"');
     expect(html.length).toBeLessThan(1.3 * JSON.stringify(large).length);
   });
 

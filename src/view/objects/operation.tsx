@@ -24,7 +24,7 @@ import { TagBadges } from "./tag.tsx";
 export function OperationView(props: { item: OperationItem; isComplete: boolean }): ReactNode {
   const { item, isComplete } = props;
   const { operation, first } = item;
-  const { menu, options } = usePage();
+  const { menu, options, whole } = usePage();
   const distinction = menu.distinctionOf(item);
   const isWhole = isComplete && !first;
   const address = first ? (
@@ -34,7 +34,7 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
   );
   const alias = aliasOf(item);
   return (
-    <div id={alias} data-section-id={alias} className="operation panels" aria-busy={!isComplete}>
+    <div id={alias} data-section-id={alias} className="operation panels" aria-busy={!isComplete && !whole}>
       <div className="middle-panel">
         <header className="operation-head">
           <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>
