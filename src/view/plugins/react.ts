@@ -33,7 +33,8 @@ export const REACT = {
     const make = others.length === 0 ? jsx : jsxs;
     return make(type as ElementType, { ...given, ...inside }, key as string | undefined);
   },
-  Fragment,
+  // Written as a type query, because React 18 has no name for the type.
+  Fragment: Fragment as typeof Fragment,
   useCallback,
   useEffect,
   useId,
