@@ -326,6 +326,134 @@ test("nothing in a response can run", async ({ page }) => {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
+/** Opens the page under a policy. */
+async function underPolicy(page: Page, policy: string): Promise<void> {
+  await page.route("**/page/html?*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
+  });
+}
+
+const MEDIA = ["sound", "video", "pdf", "no-pdf"];
+
+test("audio, video and PDF are shown; what the browser cannot show is a download", async ({ page }) => {
+  // Chromium shows no PDF in a sandboxed frame; this makes it pass for a browser that does.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "vendor", { get: () => "" });
+    Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true });
+  });
+  const description = described(Object.fromEntries(MEDIA.map((id) => [`/${id}`, { get: operation(id) }])));
+  const form = await tryIt(page, description, "sound");
+  await send(form);
+  await expect(form.locator("audio")).toHaveJSProperty("duration", 0.1);
+  expect(await form.locator("audio").getAttribute("src")).toMatch(/^blob:/);
+  await expect(form.getByRole("button", { name: /^Save the body/ })).toBeVisible();
+  for (const id of ["video", "no-pdf"]) {
+    const other = await tryIt(page, description, id);
+    await send(other);
+    await expect(other.getByText("The body is not shown here.")).toBeVisible();
+    await expect(other.getByRole("button", { name: /^Save the body/ })).toBeVisible();
+  }
+  const pdf = await tryIt(page, description, "pdf");
+  await send(pdf);
+  await expect(pdf.locator("iframe")).toHaveAttribute("sandbox", "");
+  expect(await pdf.locator("iframe").getAttribute("src")).toMatch(/^blob:/);
+});
+
+test("in Chromium, a PDF is a download", async ({ page }) => {
+  const form = await tryIt(page, described({ "/pdf": { get: operation("pdf") } }), "pdf");
+  await send(form);
+  await expect(form.getByText("The body is not shown here.")).toBeVisible();
+  await expect(form.locator("iframe")).toHaveCount(0);
+});
+
+test("where a policy refuses blob:, audio and PDF are downloads", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "vendor", { get: () => "" });
+    Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true });
+  });
+  await underPolicy(page, "media-src 'self'; frame-src 'self'");
+  const description = described({
+    "/sound": { get: operation("sound") },
+    "/pdf": { get: operation("pdf") },
+  });
+  for (const [id, contentType, body] of [
+    ["sound", "audio/wav", "RIFF"],
+    ["pdf", "application/pdf", "%PDF-1.4"],
+  ] as const) {
+    // To a page that a test has replaced, Chromium gives nothing from this machine.
+    await page.route(`${echo.origin}/${id}`, (route) =>
+      route.fulfill({ body, contentType, headers: { "access-control-allow-origin": "*" } }),
+    );
+    const form = await tryIt(page, description, id);
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(form.getByText("The body is not shown here.")).toBeVisible();
+    const saved = page.waitForEvent("download");
+    await form.getByRole("button", { name: /^Save the body/ }).click();
+    await saved;
+  }
+});
+
+test("Ctrl Enter sends from every field", async ({ page }) => {
+  const requestBody = { content: { "application/json": { schema: {}, example: { n: 1 } } } };
+  const description = described({
+    "/a": { post: operation("post", { parameters: [query("q")], requestBody }) },
+  });
+  const form = await tryIt(page, description, "post");
+  await expect(form.getByText("Ctrl Enter sends from any field")).toBeVisible();
+  for (const name of ["q", "Body application/json"]) {
+    const before = echo.received.length;
+    await form.getByRole("textbox", { name, exact: true }).press("Control+Enter");
+    await expect.poll(() => echo.received.length).toBe(before + 1);
+    expect(JSON.parse(String(echo.received.at(-1)?.body))).toEqual({ n: 1 });
+  }
+  // The button is in view, however long the form is.
+  await form.getByRole("textbox", { name: "q", exact: true }).scrollIntoViewIfNeeded();
+  await expect(form.getByRole("button", { name: "Send", exact: true })).toBeInViewport();
+  await form.getByRole("button", { name: "Response: 200 OK" }).click();
+  await expect(form.locator(".console-status")).toBeInViewport();
+});
+
+test("two requests of the history are compared, and one is sent again", async ({ page }) => {
+  const description = described({
+    "/a": {
+      get: operation("get", { parameters: [query("q")], security: [{ key: [] }] }),
+    },
+    "/b": { get: operation("other") },
+  });
+  const form = await tryIt(page, description, "get");
+  await form.getByLabel("Key", { exact: true }).fill("key-one");
+  await form.getByRole("textbox", { name: "q", exact: true }).fill("one");
+  await send(form);
+  await form.getByRole("textbox", { name: "q", exact: true }).fill("two");
+  await send(form);
+  await form.getByText("Sent requests (2)").click();
+  const history = form.locator(".console-history");
+  await history.getByRole("checkbox").first().check();
+  await history.getByRole("checkbox").last().check();
+  const comparison = history.locator(".console-comparison");
+  await expect(comparison).toContainText("From request 1 to request 2");
+  await expect(comparison.locator("del").first()).toHaveText(/\?q=one$/);
+  await expect(comparison.locator("ins").first()).toHaveText(/\?q=two$/);
+  await expect(comparison.locator(".console-changed del")).toHaveText(/"target": "\/a\?q=one"/);
+  await expect(comparison.locator(".console-changed ins")).toHaveText(/"target": "\/a\?q=two"/);
+
+  // Sent again from another operation, with the credentials of now.
+  await form.getByLabel("Key", { exact: true }).fill("key-two");
+  const other = section(page, "operation/other");
+  await page.goto(`${page.url().split("#")[0]}#operation/other`);
+  await other.getByRole("button", { name: "Try it", exact: true }).click();
+  await other.getByText("Sent requests (2)").click();
+  const before = echo.received.length;
+  await other.getByRole("link", { name: "Send again" }).last().click();
+  await expect.poll(() => echo.received.length).toBe(before + 1);
+  const again = echo.received.at(-1)!;
+  expect([again.target, headerOf(again, "x-key")]).toEqual(["/a?q=one", "key-two"]);
+  await expect(page).toHaveURL(/#operation\/get$/);
+  await expect(form.getByRole("textbox", { name: "q", exact: true })).toHaveValue("one");
+  await expect(form.locator(".console-status")).toContainText("200");
+});
+
 test("the reason for a missing response", async ({ page }) => {
   const description = described({
     "/closed/a": { get: operation("closed") },
@@ -346,13 +474,7 @@ test("the reason for a missing response", async ({ page }) => {
 });
 
 test("the message names the content security policy of the page", async ({ page }) => {
-  await page.route("**/page/html?*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      headers: { ...response.headers(), "content-security-policy": "connect-src 'self'" },
-    });
-  });
+  await underPolicy(page, "connect-src 'self'");
   const before = echo.received.length;
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await form.getByRole("button", { name: "Send", exact: true }).click();
@@ -471,6 +593,63 @@ for (const colorScheme of ["light", "dark"] as const)
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the form is a sheet, with a way out, and the button in view", async ({ page }) => {
+    const parameters = Array.from({ length: 20 }, (_, index) => query(`q${index}`));
+    const description = described({
+      "/a": { get: operation("get", { parameters }) },
+      "/b": { get: operation("other") },
+    });
+    const form = await tryIt(page, description, "get");
+    const sheet = page.getByRole("dialog");
+    expect(await sheet.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
+    const close = sheet.getByRole("button", { name: "Close" });
+    await expect(close).toBeFocused();
+    const button = form.getByRole("button", { name: "Send", exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await form.getByRole("textbox", { name: "q9", exact: true }).fill("x");
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await send(form);
+    await form.getByRole("button", { name: "Response: 200 OK" }).click();
+    await expect(form.locator(".console-status")).toBeInViewport();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    await expect(close).toBeInViewport({ ratio: 1 });
+
+    // The way out leads back to the button that opened it.
+    const opener = section(page, "operation/get").locator(".try-button");
+    await page.keyboard.press("Escape");
+    await expect(sheet).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expect(form.getByRole("textbox", { name: "q9", exact: true })).toHaveValue("x");
+    await close.click();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await form.getByRole("link", { name: "Description of q3" }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(page).toHaveURL(/#operation\/get\/query\/q3$/);
+
+    // The history opens a request of this form, too.
+    await opener.click();
+    await form.getByText("Sent requests (1)").click();
+    await form.getByRole("link", { name: "Open" }).click();
+    await expect(sheet).toHaveCount(1);
+  });
+
+  test("a turned device keeps what was entered", async ({ page }) => {
+    const description = described({ "/a": { get: operation("get", { parameters: [query("q")] }) } });
+    const form = await tryIt(page, description, "get");
+    await form.getByRole("textbox", { name: "q", exact: true }).fill("x");
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(form.getByRole("textbox", { name: "q", exact: true })).toHaveValue("x");
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1024);
+  });
+});
+
+test.describe("on a tablet", () => {
+  test.use({ viewport: { width: 760, height: 844 } });
 
   test("the form stays where it is when the response comes", async ({ page }) => {
     // Tall enough that nothing before the form is in view with it.

@@ -94,6 +94,24 @@ function stream(type: string, item: (number: number) => string): Answer {
   };
 }
 
+/** A tenth of a second of silence, as WAVE. */
+function wave(): Buffer {
+  const head = Buffer.alloc(44);
+  head.write("RIFF", 0);
+  head.writeUInt32LE(36 + 800, 4);
+  head.write("WAVEfmt ", 8);
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(1, 22);
+  head.writeUInt32LE(8000, 24);
+  head.writeUInt32LE(8000, 28);
+  head.writeUInt16LE(1, 32);
+  head.writeUInt16LE(8, 34);
+  head.write("data", 36);
+  head.writeUInt32LE(800, 40);
+  return Buffer.concat([head, Buffer.alloc(800, 128)]);
+}
+
 const ANSWERS: [prefix: string, answer: Answer][] = [
   ["/events", stream("text/event-stream", (number) => `event: tick\ndata: {"n":${number}}\n\n`)],
   ["/lines", stream("application/jsonl", (number) => `{"n":${number}}\n`)],
@@ -112,6 +130,13 @@ const ANSWERS: [prefix: string, answer: Answer][] = [
         .end(
           '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>top.hacked = true</script></svg>',
         ),
+  ],
+  ["/sound", (response) => response.writeHead(200, { "Content-Type": "audio/wav" }).end(wave())],
+  ["/video", (response) => response.writeHead(200, { "Content-Type": "video/mp4" }).end("not a video")],
+  ["/pdf", (response) => response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF-1.4\n")],
+  [
+    "/no-pdf",
+    (response) => response.writeHead(200, { "Content-Type": "application/pdf" }).end("<p>Not a PDF"),
   ],
   ["/redirect", (response) => response.writeHead(302, { Location: "/moved" }).end()],
   ["/broken", (response) => response.destroy()],

@@ -150,6 +150,49 @@ test("authorization code with PKCE: sign in, send, refresh, sign out", async ({ 
   expect(headerOf(echo.received.at(-1)!, "authorization")).toBeUndefined();
 });
 
+test("a token that has expired is renewed before the request; without renewal, nothing is sent", async ({
+  page,
+}) => {
+  const form = await tryIt(
+    page,
+    described(withMetadata("authorizationCode"), ["pets:read", "offline_access"]),
+  );
+  await form.getByLabel("Client ID").fill("spa");
+  await signIn(page, form);
+  const first = await call(form);
+  const renewals = auth.tokenRequests.length;
+  expect(await call(form)).toBe(first);
+  expect(auth.tokenRequests.length).toBe(renewals);
+
+  // The server's tokens are valid for ten minutes.
+  await page.clock.setSystemTime(Date.now() + 11 * 60_000);
+  const second = await call(form);
+  expect(second).not.toBe(first);
+  expect(await auth.isValid(second)).toBe(true);
+  expect(auth.tokenRequests.length).toBe(renewals + 1);
+  await expect(form.getByText("Signed in.")).toBeVisible();
+
+  await page.clock.setSystemTime(Date.now() + 30 * 60_000);
+  auth.tamper.token = (response) =>
+    response
+      .writeHead(400, { "Content-Type": "application/json", "Access-Control-Allow-Origin": "*" })
+      .end('{"error":"invalid_grant"}');
+  const before = echo.received.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.locator(".console-outcome")).toContainText("could not be renewed");
+  await expect(form.locator(".console-outcome")).toContainText("invalid_grant");
+  expect(echo.received.length).toBe(before);
+
+  // The page forgets the token, and shows where the session at the server can be ended.
+  auth.tamper.token = undefined;
+  await form.getByRole("button", { name: "Sign out" }).click();
+  const link = form.getByRole("link", { name: /^You may still be signed in at 127.0.0.1/ });
+  await expect(link).toHaveAttribute("href", `${auth.origin}/session/end?client_id=spa`);
+  const opened = page.context().waitForEvent("page");
+  await link.click();
+  await expect((await opened).getByText(/Do you want to sign-out/)).toBeVisible();
+});
+
 test("OpenID Connect with discovery; tokens are kept until the tab closes, and for this description only", async ({
   page,
 }) => {

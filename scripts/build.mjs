@@ -97,7 +97,7 @@ const PAGE_PARTS = {
   "view/console/console.tsx": "console",
   "view/console/response.ts": "response",
   "view/editor/editor.tsx": "editor",
-  "view/console/history-list.tsx": "history-list",
+  "view/console/further.ts": "further",
   "view/console/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
   "view/words/console-words.ts": "console-words",

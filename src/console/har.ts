@@ -37,13 +37,14 @@ function requestEntry({ method, url, headers, cookie, body }: Request): object {
     cookies: cookie === "" ? [] : cookie.split("; ").map(namedValue),
     headers: all.map(([name, value]) => ({ name, value })),
     queryString: query.filter((pair) => pair !== "").map((pair) => decodedPair(pair)),
-    ...(body && { postData: { mimeType: type, text: textOf(body) } }),
+    ...(body && { postData: { mimeType: type, text: requestText(body) } }),
     headersSize: -1,
     bodySize: -1,
   };
 }
 
-function textOf(body: NonNullable<Request["body"]>): string {
+/** The body of a request as a text, without the content of files. */
+export function requestText(body: NonNullable<Request["body"]>): string {
   if ("text" in body) return body.text;
   if (body.kind === "file") return "";
   if (body.kind === "pieces") return body.pieces.map(({ text }) => text).join("");

@@ -16,6 +16,8 @@ export interface Exchange {
   form: Form;
   /** What arrived; undefined if nothing did. */
   answer?: KeptAnswer;
+  /** Sends it again, with the credentials that the page has then. */
+  again?: () => void;
 }
 
 /** What is kept of a response. */

@@ -163,6 +163,23 @@ export function isOver({ endsAt }: Session, now: number): boolean {
   return endsAt !== undefined && endsAt <= now;
 }
 
+/**
+ * The page of the server on which the reader ends the session there, if there is one (OpenID Connect RP-Initiated Logout
+ * 1.0, 2). The server asks the reader first, because the address has no token as a hint: it stays in the browser's history.
+ * @param page the address of this page
+ */
+export function endUrl(
+  metadata: Metadata | undefined,
+  { clientId }: Pick<Session, "clientId">,
+  page: string,
+): string | undefined {
+  const endpoint = asText(metadata?.["end_session_endpoint"]);
+  if (endpoint === undefined || !isSafeEndpoint(endpoint, page)) return undefined;
+  const url = new URL(endpoint);
+  url.searchParams.set("client_id", clientId);
+  return url.href;
+}
+
 const WELL_KNOWN = /\/\.well-known\/(?:openid-configuration|oauth-authorization-server)/;
 
 /**

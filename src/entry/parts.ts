@@ -46,7 +46,7 @@ export function makeParts(
     signIn: new Part(() => import("#view/console/sign-in.tsx")),
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     editor: new Part(() => import("#view/editor/editor.tsx")),
-    history: new Part(() => import("#view/console/history-list.tsx")),
+    further: new Part(() => import("#view/console/further.ts")),
     consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),

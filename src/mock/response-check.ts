@@ -150,7 +150,7 @@ class Check implements ResponseCheck {
     });
     if (!isChecked) this.unchecked.push(name === undefined ? location : `${location} "${name}"`);
     for (const one of violations)
-      if (one.level === "error")
+      if (one.level === "error" && !one.isContext)
         this.add(location, name, one.id, one.message, at + (one.place.pointer ?? ""));
   }
 }

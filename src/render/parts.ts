@@ -33,7 +33,7 @@ export const PARTS: Parts = {
   signIn: absent(),
   signInWords: absent(),
   editor: absent(),
-  history: absent(),
+  further: absent(),
   consoleWords: absent(),
   results: absent(),
   text: absent(),

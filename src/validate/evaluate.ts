@@ -27,6 +27,8 @@ export interface Violation extends Finding {
   keyword: string;
   /** The JSON Pointer of the keyword in the document. */
   schemaPointer: string;
+  /** It only says which schema of a choice the next violations are about. */
+  isContext?: true;
 }
 
 /** Settings of an evaluation. */

@@ -71,6 +71,8 @@ export const explain = {
       const labels = [named.label ?? `schema ${named.index + 1}`];
       const facts = { labels, name: named.property, value: named.value };
       evaluator.fails(at, keyword, facts, { kind: "variant" });
+      const said = evaluator.violations.at(-1);
+      if (said) said.isContext = true;
     }
     const meant = chosen ?? meantBy(found, pointerTo(at.path));
     if (meant) evaluator.list(meant);

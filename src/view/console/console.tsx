@@ -1,15 +1,24 @@
 /** The form that sends a request, below the button "Try it": a part that loads when somebody opens it. */
-import { type FormEvent, type ReactNode, useMemo, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { fieldsOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import { type Obstacle, obstaclesOf } from "#console/obstacles.ts";
 import type { Operation } from "#model/operation.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { languageOf } from "#options/read.ts";
 import type { Request } from "#request/request.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { VariableField } from "#view/objects/server-list.tsx";
-import { HISTORY } from "#view/page/keys.ts";
+import { HISTORY, tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
@@ -24,6 +33,7 @@ import { Credentials } from "./credentials.tsx";
 import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
 import { proxyFor } from "./send.ts";
+import { Sheet } from "./sheet.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { useSender } from "./use-sender.ts";
 
@@ -37,7 +47,21 @@ export function Console(props: { operation: Operation; where: Where }): ReactNod
     () => sayConsole(words?.consoleWordsOf(language) ?? {}, options.labels),
     [words, language, options],
   );
-  return isReady && <Opened {...props} />;
+  const [, setOpen] = usePageState(tryKey(props.where.address), false);
+  return (
+    <>
+      <span ref={adopt} hidden />
+      {isReady && (
+        <Sheet
+          name={props.operation.label}
+          own={hashOf(props.where.address.replace(/\/request$/, ""))}
+          onClose={() => setOpen(false)}
+        >
+          <Opened {...props} />
+        </Sheet>
+      )}
+    </>
+  );
 }
 
 function Opened(props: { operation: Operation; where: Where }): ReactNode {
@@ -47,7 +71,6 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
   const form = useRef<HTMLFormElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
   const isStopped = isFinal(obstacles, draft);
-  const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
   const lacks = lacksPath(draft);
   const isRefused = wasRefused && lacks;
   // The response to an earlier request would look like that to the one that was not sent.
@@ -66,22 +89,17 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
       noValidate
       autoComplete="off"
       onSubmit={submit}
+      onKeyDown={sendOnEnter}
     >
-      <span ref={adopt} hidden />
+      <p className="console-quiet console-keys">{CONSOLE.sendKeys}</p>
       <ServerField draft={draft} />
       <Credentials draft={draft} />
       <ParameterFields draft={draft} />
       <BodyForm draft={draft} />
       <Target draft={draft} obstacles={obstacles} />
-      <div className="console-actions">
-        <button type="submit" className="console-send" disabled={isStopped}>
-          {CONSOLE.send}
-        </button>
-        {isSending && (
-          <button type="button" className="console-stop" onClick={outcome.stop}>
-            {CONSOLE.stop}
-          </button>
-        )}
+      <div className="console-actions console-bar">
+        <SendButtons isStopped={isStopped} outcome={outcome} />
+        <ToOutcome outcome={shown} form={form} />
         <CopyCurl draft={draft} />
       </div>
       {isRefused && (
@@ -92,9 +110,34 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
       <p role="status" className="visually-hidden">
         {summaryOf(shown)}
       </p>
-      <OutcomeView operation={draft.operation} outcome={shown} />
+      <div className="console-outcome" tabIndex={-1}>
+        <OutcomeView operation={draft.operation} outcome={shown} />
+      </div>
       <SentRequests />
     </form>
+  );
+}
+
+/** "Send", and while a response is on its way, "Stop". */
+function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }): ReactNode {
+  const { isStopped, outcome } = props;
+  const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
+  return (
+    <>
+      <button
+        type="submit"
+        className="console-send"
+        disabled={isStopped}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {CONSOLE.send}
+      </button>
+      {isSending && (
+        <button type="button" className="console-stop" onClick={outcome.stop}>
+          {CONSOLE.stop}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -108,6 +151,36 @@ function OutcomeView(props: { operation: Operation; outcome: Outcome | undefined
   if (outcome?.state === "failed")
     return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
   return outcome && "answer" in outcome && <part.ResponseView operation={operation} outcome={outcome} />;
+}
+
+/** From every field, the Enter key sends with Ctrl, or on a Mac with Cmd. */
+function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  if (!event.repeat) event.currentTarget.requestSubmit();
+}
+
+/** The status, where the button to send is: the way to the response, which may be out of view. */
+function ToOutcome(props: {
+  outcome: Outcome | undefined;
+  form: RefObject<HTMLFormElement | null>;
+}): ReactNode {
+  const { outcome, form } = props;
+  if (!outcome || outcome.state === "sending") return null;
+  const status =
+    outcome.state === "failed"
+      ? CONSOLE.noAnswer
+      : `${outcome.answer.status} ${outcome.answer.statusText}`.trim();
+  const go = (): void => {
+    const target = form.current?.querySelector<HTMLElement>(".console-outcome");
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView();
+  };
+  return (
+    <button type="button" className="console-link" aria-label={`${CONSOLE.response}: ${status}`} onClick={go}>
+      {status}
+    </button>
+  );
 }
 
 /** What a screen reader is told. */
@@ -127,7 +200,7 @@ function summaryOf(outcome: Outcome | undefined): string {
 function SentRequests(): ReactNode {
   const { parts } = usePage();
   const [all] = usePageState(HISTORY, NOTHING);
-  const part = usePart(parts.history, all.length > 0);
+  const part = usePart(parts.further, all.length > 0);
   return part && <part.HistoryList />;
 }
 
@@ -222,7 +295,7 @@ function CopyCurl(props: { draft: Draft }): ReactNode {
   const { draft } = props;
   const [isWhole, setWhole] = useState(false);
   const text = (): string => {
-    const request: Request = isWhole ? draft.whole() : draft.shown;
+    const request: Request = isWhole ? draft.latest().request : draft.shown;
     setWhole(false);
     return snippetOf(request, "curl") ?? "";
   };

@@ -1,5 +1,5 @@
-/** The requests that were sent in this session, a part that loads after the first one: to open again, and to save or copy without secrets. */
-import type { ReactNode } from "react";
+/** The requests that were sent in this session: to open, to send again, to compare, and to save or copy without secrets. */
+import { type ReactNode, useState } from "react";
 import { harOf } from "#console/har.ts";
 import type { Exchange } from "#console/history.ts";
 import { hashOf } from "#model/outline/routes.ts";
@@ -9,18 +9,26 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import { COMMIT } from "#view/page/version.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
+import { Comparison } from "./comparison.tsx";
 import { SaveButton } from "./save-button.tsx";
 
 /** The list, closed at first. */
 export function HistoryList(): ReactNode {
   const { state } = usePage();
   const [all, setAll] = usePageState(HISTORY, NONE);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   if (all.length === 0) return null;
   const open = ({ operation, form }: Exchange): void => {
     const address = `${operation}/request`;
     state.set(entriesKey(address), form);
     state.set(tryKey(address), true);
   };
+  // Of three, the two that were chosen last.
+  const choose = (number: number, isChosen: boolean): void => {
+    const others = chosen.filter((one) => one !== number);
+    setChosen(isChosen ? [...others.slice(-1), number] : others);
+  };
+  const [after, before] = all.filter(({ number }) => chosen.includes(number));
   const har = JSON.stringify(harOf(all, COMMIT), null, 2);
   return (
     <details className="console-history">
@@ -30,19 +38,19 @@ export function HistoryList(): ReactNode {
       <ol>
         {all.map((one) => (
           <li key={one.number} value={one.number}>
-            <code>
-              {one.request.method} {one.request.url}
-            </code>{" "}
-            <span className="console-quiet">
-              {one.answer ? `${one.answer.status}, ${CONSOLE.time(one.answer.time)}` : CONSOLE.noAnswer}
-            </span>{" "}
-            <a href={hashOf(one.operation)} onClick={() => open(one)}>
-              {CONSOLE.again}
-            </a>{" "}
-            <CopyButton text={() => snippetOf(one.request, "curl") ?? ""} name="cURL" />
+            <Sent exchange={one} onOpen={() => open(one)} />
+            <label>
+              <input
+                type="checkbox"
+                checked={chosen.includes(one.number)}
+                onChange={({ target }) => choose(one.number, target.checked)}
+              />{" "}
+              {CONSOLE.compare}
+            </label>
           </li>
         ))}
       </ol>
+      <div role="status">{before && after && <Comparison before={before} after={after} />}</div>
       <SaveButton
         content={new Blob([har], { type: "application/octet-stream" })}
         name="requests.har"
@@ -56,3 +64,36 @@ export function HistoryList(): ReactNode {
 }
 
 const NONE: readonly Exchange[] = [];
+
+/** A request, what came of it, and what can be done with it. */
+function Sent(props: { exchange: Exchange; onOpen: () => void }): ReactNode {
+  const { exchange, onOpen } = props;
+  const { request, answer, operation, again } = exchange;
+  return (
+    <>
+      <code>
+        {request.method} {request.url}
+      </code>{" "}
+      <span className="console-quiet">
+        {answer ? `${answer.status}, ${CONSOLE.time(answer.time)}` : CONSOLE.noAnswer}
+      </span>{" "}
+      <a href={hashOf(operation)} onClick={onOpen}>
+        {CONSOLE.again}
+      </a>{" "}
+      {again && (
+        <>
+          <a
+            href={hashOf(operation)}
+            onClick={() => {
+              onOpen();
+              again();
+            }}
+          >
+            {CONSOLE.sendAgain}
+          </a>{" "}
+        </>
+      )}
+      <CopyButton text={() => snippetOf(request, "curl") ?? ""} name="cURL" />
+    </>
+  );
+}

@@ -14,6 +14,7 @@ export type FailureKind =
   | "proxy"
   | "redirect"
   | "refused"
+  | "renewal"
   | "stopped"
   | "timeout";
 

@@ -1,19 +1,20 @@
 /** The body of a response by its media type: a tree, text with numbered lines, an image, a file to save. Nothing in it runs. */
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { type Answer, type AnswerCheck, bodyText, typeOf } from "#console/answer.ts";
 import { bare } from "#model/media-type.ts";
 import { extensionOf, languageOf } from "#request/media-language.ts";
+import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Either } from "#view/ui/either.tsx";
 import { Json } from "#view/values/json.tsx";
 import { SampleCode } from "#view/values/sample-code.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import type { Stream } from "./outcome.ts";
 import { SaveButton } from "./save-button.tsx";
 
 /** Text that is longer is shown in part. */
 const MOST_TEXT = 200_000;
-/** Images that are larger are not shown. */
-const LARGEST_IMAGE = 5_000_000;
+/** What is shown as more than text: `media-body.tsx`. */
+const MEDIA = /^(?:image|audio|video)\/|^application\/pdf\b/i;
 /** How many lines with numbers are drawn, and how many of them stand above the one that is looked for. */
 const MOST_LINES = 1000;
 const LINES_ABOVE = 200;
@@ -28,13 +29,15 @@ export function ResponseBody(props: {
 }): ReactNode {
   const { answer, check, whole, line, onText } = props;
   const type = typeOf(answer);
+  const isMedia = MEDIA.test(type);
+  const further = usePart(usePage().parts.further, isMedia);
   const body = useMemo(() => bodyText(answer), [answer]);
   if (answer.size === 0) return <p className="console-quiet">{CONSOLE.emptyBody}</p>;
   return (
     <>
-      {answer.isCut && <p className="console-quiet">{CONSOLE.beginning}</p>}
-      {/^image\//i.test(type) && answer.size <= LARGEST_IMAGE && !answer.isCut ? (
-        <ImageBody answer={answer} />
+      {answer.isCut && !isMedia && <p className="console-quiet">{CONSOLE.beginning}</p>}
+      {isMedia ? (
+        further && <further.MediaBody type={type} whole={whole} />
       ) : !body || isBinary(type, body.text) ? (
         <p className="console-quiet">{CONSOLE.notShown}</p>
       ) : body.value !== undefined && line === undefined ? (
@@ -57,7 +60,7 @@ export function ResponseBody(props: {
 
 /** Whether a text is bytes that happen to be text. */
 function isBinary(type: string, text: string): boolean {
-  return /^(?:audio|video|font)\/|pdf|zip|octet-stream/i.test(type) || text.slice(0, 1000).includes("\0");
+  return /^font\/|pdf|zip|octet-stream/i.test(type) || text.slice(0, 1000).includes("\0");
 }
 
 /** The switch between a tree and text. */
@@ -120,43 +123,6 @@ function Lines(props: {
           })}
         </ol>
       </pre>
-    </div>
-  );
-}
-
-/** An image as data: opened by itself, it has no origin, so that nothing in it runs as a part of this page. */
-function ImageBody(props: { answer: Answer }): ReactNode {
-  const { answer } = props;
-  const [source, setSource] = useState("");
-  useEffect(() => {
-    const reader = new FileReader();
-    reader.onload = () => setSource(String(reader.result));
-    const type = /^image\/[\w.+-]+/i.exec(typeOf(answer))?.[0] ?? "image/png";
-    reader.readAsDataURL(new Blob([new Uint8Array(answer.body)], { type }));
-    return () => reader.abort();
-  }, [answer]);
-  return source !== "" && <img className="console-image" src={source} alt={CONSOLE.response} />;
-}
-
-/** The items of a stream: the last ones that arrived. */
-export function StreamItems(props: { stream: Stream }): ReactNode {
-  const { items, count } = props.stream;
-  return (
-    <div className="console-stream">
-      <p className="console-quiet">
-        {CONSOLE.items(count)} {count > items.length && CONSOLE.lastItems(items.length)}
-      </p>
-      <ol start={count - items.length + 1}>
-        {items.map(({ text, value }, index) => (
-          <li key={count - items.length + index}>
-            {typeof value === "object" && value !== null ? (
-              <Json value={value} name={CONSOLE.item(count - items.length + index + 1)} />
-            ) : (
-              <pre>{text.slice(0, MOST_TEXT)}</pre>
-            )}
-          </li>
-        ))}
-      </ol>
     </div>
   );
 }

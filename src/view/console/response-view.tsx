@@ -3,12 +3,14 @@ import { type ReactNode, useState } from "react";
 import { type Answer, type AnswerCheck, describedResponse } from "#console/answer.ts";
 import type { Operation } from "#model/operation.ts";
 import { hashOf } from "#model/outline/routes.ts";
+import { usePage } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import type { Outcome } from "./outcome.ts";
-import { ResponseBody, StreamItems } from "./response-body.tsx";
+import type { Outcome, Stream } from "./outcome.ts";
+import { ResponseBody } from "./response-body.tsx";
 
 /** The header field in which the mock server lists what is wrong with a request (docs/mock.md). */
 const MOCK_FINDINGS = "mock-findings";
@@ -26,12 +28,18 @@ export function ResponseView(props: {
     <div className="console-response">
       <StatusLine operation={operation} answer={answer} isHere={outcome.state === "arrived"} />
       {outcome.state === "arriving" ? (
-        stream && <StreamItems stream={stream} />
+        stream && <Items stream={stream} />
       ) : (
         <ArrivedResponse operation={operation} outcome={outcome} />
       )}
     </div>
   );
+}
+
+/** The items of a stream, once their part is there. */
+function Items(props: { stream: Stream }): ReactNode {
+  const part = usePart(usePage().parts.further, true);
+  return part && <part.StreamItems {...props} />;
 }
 
 function StatusLine(props: { operation: Operation; answer: Answer; isHere: boolean }): ReactNode {
@@ -83,7 +91,7 @@ function ArrivedResponse(props: {
     label: CONSOLE.body,
     panel: () =>
       stream ? (
-        <StreamItems stream={stream} />
+        <Items stream={stream} />
       ) : (
         <ResponseBody answer={answer} check={check} whole={whole} line={line} onText={setLine} />
       ),

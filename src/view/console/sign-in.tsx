@@ -29,7 +29,7 @@ function Opened(props: Asked): ReactNode {
       <div role="status">
         {step && <Running step={step} />}
         {!step && isIn && <SignedIn session={session} wanted={props.wanted} />}
-        {!step && !isIn && ended && <p className="console-quiet">{SIGN_IN[ended]}</p>}
+        {!step && !isIn && ended && <Ended ended={ended} url={signIn.endUrl} />}
       </div>
       {step && <StepActions step={step} />}
       {!step && isIn && <SessionActions signIn={signIn} session={session} />}
@@ -56,6 +56,20 @@ function Running({ step }: { step: Step }): ReactNode {
       <strong>
         <code>{userCode}</code>
       </strong>
+    </p>
+  );
+}
+
+/** How the session ended here, and the way to end it at the server. */
+function Ended({ ended, url }: { ended: "revoked" | "forgotten"; url: string | undefined }): ReactNode {
+  return (
+    <p className="console-quiet">
+      {SIGN_IN[ended]}{" "}
+      {url !== undefined && (
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {SIGN_IN.endSession(hostOf(url))}
+        </a>
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { draftOf } from "#console/draft.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
@@ -8,7 +8,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
-import { provable, proves, type Request } from "#request/request.ts";
+import { provable, proves, type Request, type Secret } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
@@ -38,8 +38,17 @@ export interface Draft {
   lacksSecrets: boolean;
   /** With placeholders in place of secrets: what may be shown and copied. */
   shown: Request;
-  /** With the reader's secrets. */
-  whole: () => Request;
+  /** As it is sent now. */
+  latest: () => Latest;
+  /** What renews an access token that has expired, by the key of its scheme. */
+  renewals: Map<string, () => Promise<void>>;
+}
+
+/** The request with the secrets that the page has by now. */
+export interface Latest {
+  request: Request;
+  secrets: Secrets;
+  hasSecrets: boolean;
 }
 
 /** The chosen server; at first the one that the host names, with its values. */
@@ -66,6 +75,7 @@ export function useDraft(operation: Operation, where: Where): Draft {
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
   const ways = useMemo(() => provable(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
+  const [renewals] = useState(() => new Map<string, () => Promise<void>>());
   const [secrets, setSecrets] = usePageState(SECRETS_GIVEN, settings.credentials);
   const { server, values } = useFirstServer(operation, settings);
   const { media, sample } = chosen;
@@ -86,17 +96,20 @@ export function useDraft(operation: Operation, where: Where): Draft {
     scheme && proves(scheme) ? scheme.key : [],
   );
   const given = asked.filter((key) => isGiven(secrets[key]));
-  const whole = (): Request =>
-    draftOf(operation, form, {
-      ...choices,
-      secretOf: ({ key }) => (isGiven(secrets[key]) ? secrets[key] : undefined),
-    });
+  const latest = (): Latest => {
+    const now = state.get(SECRETS_GIVEN) ?? secrets;
+    const secretOf = ({ key }: { key: string }): Secret | undefined =>
+      isGiven(now[key]) ? now[key] : undefined;
+    const request = draftOf(operation, form, { ...choices, secretOf });
+    return { request, secrets: now, hasSecrets: asked.some((key) => isGiven(now[key])) };
+  };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
     id: where.address.replace(/\/request$/, ""),
     hasSecrets: given.length > 0,
     lacksSecrets: given.length < asked.length,
     shown,
-    whole,
+    latest,
+    renewals,
   };
 }

@@ -31,7 +31,7 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
       events.emit("try", { id, method: shown.method, url: shown.url, status });
     // Without the part that reads it, nothing is sent. The form says that it could not be loaded.
     parts.response.load().then(
-      (part) => run(draft, part, { signal: control.signal, stop, tell, remember, ended }),
+      (part) => run(draft, part, { signal: control.signal, stop, tell, remember, ended, again: start }),
       () => set(undefined),
     );
   };
@@ -44,19 +44,25 @@ interface Running {
   stop: () => void;
   tell: (outcome: Outcome) => void;
   remember: (exchange: Omit<Exchange, "number">) => void;
+  again: () => void;
   /** Tells the host. */
   ended: (status?: number) => void;
 }
 
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, part: typeof response, running: Running): Promise<void> {
-  const { operation, id, settings, hasSecrets, secrets, shown } = draft;
-  const { signal, stop, tell, remember, ended } = running;
+  const { operation, id, settings, shown } = draft;
+  const { signal, stop, tell, remember, ended, again } = running;
   const started = new Date().toISOString();
-  const kept = { operation: id, started, request: shown, form: draft.form };
+  const kept = { operation: id, started, request: shown, form: draft.form, again };
+  let { secrets } = draft.latest();
   const arrival = new part.Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
   try {
-    const arrived = await send(draft.whole(), {
+    await Promise.all([...draft.renewals.values()].map((renew) => renew()));
+    if (signal.aborted) throw new Failure("stopped");
+    const { request, hasSecrets, ...latest } = draft.latest();
+    secrets = latest.secrets;
+    const arrived = await send(request, {
       settings,
       hasSecrets,
       signal,

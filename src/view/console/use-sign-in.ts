@@ -1,7 +1,9 @@
 /** The state of a sign-in: what was entered, the running step, the token. It is in the memory of the page, for all operations. */
 import { useEffect, useMemo } from "react";
 import {
+  endUrl,
   firstScopes,
+  isOver,
   isRedirecting,
   keptKey,
   type Metadata,
@@ -19,7 +21,9 @@ import type { SecurityScheme } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { SECRETS_GIVEN, SIGN_INS } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import { problemText } from "#view/words/sign-in-labels.ts";
 import { awaitRedirect } from "./await-redirect.ts";
+import { Failure } from "./outcome.ts";
 import { type Sender, signInFetch } from "./sign-in-fetch.ts";
 import { type ProblemKind, SignInProblem } from "./sign-in-problem.ts";
 import * as steps from "./sign-in-steps.ts";
@@ -51,6 +55,8 @@ export interface SignInState {
   problem?: { kind: ProblemKind; detail: string };
   /** How the last session ended. */
   ended?: "revoked" | "forgotten";
+  /** The page that ends the session at the server (OpenID Connect RP-Initiated Logout 1.0). */
+  endUrl?: string;
   isKept?: boolean;
 }
 
@@ -125,6 +131,7 @@ export function useSignIn(asked: Asked): SignIn {
   );
   const runner = new Runner({ ...asked, ...made, base, entered, metadata, update, setToken, kept });
   useRestored(kept, now, update, setToken);
+  useRenewal(draft, scheme.key, now.session, () => runner.renew(now.session!, now.isKept));
   return {
     ...now,
     ...made,
@@ -164,6 +171,24 @@ function useRestored(
     update({ session, isKept: true });
     setToken(session.accessToken);
   }, [kept, isFresh]);
+}
+
+/** Has an expired access token renewed before the form sends a request with it. */
+function useRenewal(
+  draft: Draft,
+  key: string,
+  session: Session | undefined,
+  renew: () => Promise<void>,
+): void {
+  useEffect(() => {
+    const { renewals, secrets } = draft;
+    const isUsed = session?.refreshToken !== undefined && secrets[key]?.token === session.accessToken;
+    if (!isUsed) return;
+    renewals.set(key, async () => {
+      if (isOver(session, Date.now())) await renew();
+    });
+    return () => void renewals.delete(key);
+  });
 }
 
 /** Reads from `sessionStorage`, which a browser may forbid. */
@@ -262,6 +287,21 @@ class Runner {
     return steps.awaitDevice(party, device, this.control.signal);
   }
 
+  /** Renews the token for a request. @throws Failure */
+  async renew(session: Session, isKept: boolean | undefined): Promise<void> {
+    const { update } = this.given;
+    update({ step: { kind: "asking", stop: this.stop }, problem: undefined });
+    try {
+      await this.refresh(session, isKept);
+      update({ step: undefined });
+    } catch (error) {
+      update({ step: undefined });
+      const { kind, detail } =
+        error instanceof SignInProblem ? error : new SignInProblem("answer", String(error));
+      throw new Failure("renewal", problemText(kind, detail));
+    }
+  }
+
   async refresh(session: Session, isKept: boolean | undefined): Promise<void> {
     const { update, setToken, kept } = this.given;
     const token = await steps.refresh(await this.party(session), session.refreshToken ?? "");
@@ -278,6 +318,7 @@ class Runner {
     setToken("");
     update({ session: undefined, isKept: false, ended: "forgotten" });
     const party = await this.party(session);
+    update({ endUrl: endUrl(party.metadata, session, location.href) });
     if (party.offer.revocationUrl === undefined) return;
     const tokens = [session.refreshToken, session.accessToken];
     for (const token of tokens) if (token !== undefined) await steps.revoke(party, token);

@@ -7,7 +7,7 @@ import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type * as changes from "#view/changes/changes.ts";
 import type * as console from "#view/console/console.tsx";
-import type * as history from "#view/console/history-list.tsx";
+import type * as further from "#view/console/further.ts";
 import type * as response from "#view/console/response.ts";
 import type * as signIn from "#view/console/sign-in.tsx";
 import type * as editor from "#view/editor/editor.tsx";
@@ -109,8 +109,8 @@ export interface Parts {
   signInWords: Part<typeof signInWords>;
   /** The editor of bodies. */
   editor: Part<typeof editor>;
-  /** The list of sent requests. */
-  history: Part<typeof history>;
+  /** The history of sent requests, and rarer bodies of responses. */
+  further: Part<typeof further>;
   /** The words of the form in other languages. */
   consoleWords: Part<typeof consoleWords>;
   /** The results of the search. */

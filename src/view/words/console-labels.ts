@@ -8,6 +8,8 @@ import { replaced, type Said } from "./labels.ts";
 
 const OWN = {
   form: "Request form",
+  close: "Close",
+  sendKeys: "Ctrl Enter sends from any field, on a Mac Cmd Enter.",
   server: "Server",
   target: "This is sent:",
   lacksCredentials: "The operation asks for credentials that are not entered.",
@@ -58,7 +60,8 @@ const OWN = {
     dots: "Browsers resolve “.” and “..” in a path. Use cURL to send them as they are.",
     header: (about: string): string => `Browsers do not let a page set the header ${about}.`,
     cookie: "Browsers do not let a page set cookies for another request. Use cURL for them.",
-    digest: "A page cannot use digest authentication. Use cURL.",
+    digest:
+      "Digest authentication answers a challenge of the server, which a browser does not show to a page. Use cURL: its command has --digest.",
   },
   response: "Response",
   headers: "Headers",
@@ -99,12 +102,26 @@ const OWN = {
     proxy: (detail: string): string => `The proxy sent no response: ${detail}`,
     redirect:
       "The server redirects to another address, which a page is not told. With credentials, redirects are not followed. cURL shows where it leads.",
+    renewal: (detail: string): string =>
+      `The access token has expired, and could not be renewed. Nothing was sent. ${detail}`,
     refused: "This page refused to send the request.",
     stopped: "You stopped the request.",
     timeout: "The server did not answer in time.",
   },
   history: "Sent requests",
   again: "Open",
+  sendAgain: "Send again",
+  compare: "Compare",
+  fromTo: (before: number, after: number): string => `From request ${before} to request ${after}`,
+  noDifference: "no differences",
+  request: "Request",
+  parts: {
+    method: "Method",
+    url: "Address",
+    header: "Header",
+    status: "Status",
+    body: "Body",
+  },
   noAnswer: "no response",
   saveHar: "Save as HAR",
   forget: "Forget them",

@@ -39,6 +39,7 @@ const OWN = {
   keep: "Keep until this tab closes",
   revoked: "Signed out. The server has revoked the token.",
   forgotten: "Signed out. This page has forgotten the token; the server accepts it until it expires.",
+  endSession: (host: string): string => `You may still be signed in at ${host}. Sign out there, too.`,
   done: "You are signed in. You can close this window.",
   problems: {
     answer: (detail: string): string => `The server's answer does not follow OAuth 2: ${detail}`,

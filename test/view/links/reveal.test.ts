@@ -66,7 +66,7 @@ const PARTS: Parts = {
   signIn: absent(),
   signInWords: absent(),
   editor: absent(),
-  history: absent(),
+  further: absent(),
   consoleWords: absent(),
   results: absent(),
   snippets: absent(),

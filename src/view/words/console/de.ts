@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in German. */
 export const words: ConsoleWords = {
   form: "Anfrageformular",
+  close: "Schließen",
+  sendKeys: "Strg Enter sendet aus jedem Feld, auf einem Mac Cmd Enter.",
   server: "Server",
   target: "Gesendet wird:",
   lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
@@ -54,7 +56,8 @@ export const words: ConsoleWords = {
     dots: "Browser lösen „.“ und „..“ in einem Pfad auf. Mit cURL gehen sie unverändert.",
     header: (about) => `Browser lassen eine Seite den Header ${about} nicht setzen.`,
     cookie: "Browser lassen eine Seite keine Cookies für andere Anfragen setzen. Verwenden Sie dafür cURL.",
-    digest: "Eine Seite kann keine Digest-Authentifizierung. Verwenden Sie cURL.",
+    digest:
+      "Die Digest-Anmeldung beantwortet eine Aufgabe des Servers, die ein Browser der Seite nicht zeigt. Verwenden Sie cURL: Der Befehl hat --digest.",
   },
   response: "Antwort",
   headers: "Header",
@@ -89,12 +92,20 @@ export const words: ConsoleWords = {
     proxy: (detail) => `Der Proxy lieferte keine Antwort: ${detail}`,
     redirect:
       "Der Server leitet zu einer anderen Adresse weiter, die eine Seite nicht erfährt. Mit Zugangsdaten wird Weiterleitungen nicht gefolgt. cURL zeigt, wohin sie führt.",
+    renewal: (detail) =>
+      `Das Zugriffstoken ist abgelaufen und konnte nicht erneuert werden. Es wurde nichts gesendet. ${detail}`,
     refused: "Diese Seite hat es abgelehnt, die Anfrage zu senden.",
     stopped: "Sie haben die Anfrage angehalten.",
     timeout: "Der Server hat nicht rechtzeitig geantwortet.",
   },
   history: "Gesendete Anfragen",
   again: "Öffnen",
+  sendAgain: "Erneut senden",
+  compare: "Vergleichen",
+  fromTo: (before, after) => `Von Anfrage ${before} zu Anfrage ${after}`,
+  noDifference: "keine Unterschiede",
+  request: "Anfrage",
+  parts: { method: "Methode", url: "Adresse", header: "Header", status: "Status", body: "Body" },
   noAnswer: "keine Antwort",
   saveHar: "Als HAR speichern",
   forget: "Vergessen",

@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in Spanish. */
 export const words: ConsoleWords = {
   form: "Formulario de la petición",
+  close: "Cerrar",
+  sendKeys: "Ctrl Intro envía desde cualquier campo; en un Mac, Cmd Intro.",
   server: "Servidor",
   target: "Se envía:",
   lacksCredentials: "La operación pide credenciales que no se han introducido.",
@@ -53,7 +55,8 @@ export const words: ConsoleWords = {
     dots: "Los navegadores resuelven «.» y «..» en una ruta. cURL los envía tal cual.",
     header: (about) => `Los navegadores no dejan que una página ponga la cabecera ${about}.`,
     cookie: "Los navegadores no dejan que una página ponga cookies para otra petición. Use cURL.",
-    digest: "Una página no puede usar la autenticación Digest. Use cURL.",
+    digest:
+      "La autenticación digest responde a un desafío del servidor que el navegador no muestra a la página. Use cURL: su comando tiene --digest.",
   },
   response: "Respuesta",
   headers: "Cabeceras",
@@ -89,12 +92,20 @@ export const words: ConsoleWords = {
     proxy: (detail) => `El proxy no dio respuesta: ${detail}`,
     redirect:
       "El servidor redirige a otra dirección, que una página no llega a saber. Con credenciales no se siguen redirecciones. cURL muestra adónde lleva.",
+    renewal: (detail) =>
+      `El token de acceso ha caducado y no se pudo renovar. No se ha enviado nada. ${detail}`,
     refused: "Esta página se negó a enviar la petición.",
     stopped: "Usted detuvo la petición.",
     timeout: "El servidor no respondió a tiempo.",
   },
   history: "Peticiones enviadas",
   again: "Abrir",
+  sendAgain: "Enviar otra vez",
+  compare: "Comparar",
+  fromTo: (before, after) => `De la solicitud ${before} a la solicitud ${after}`,
+  noDifference: "sin diferencias",
+  request: "Solicitud",
+  parts: { method: "Método", url: "Dirección", header: "Encabezado", status: "Estado", body: "Cuerpo" },
   noAnswer: "sin respuesta",
   saveHar: "Guardar como HAR",
   forget: "Olvidarlas",

@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in French. */
 export const words: ConsoleWords = {
   form: "Formulaire de requête",
+  close: "Fermer",
+  sendKeys: "Ctrl Entrée envoie depuis tout champ, sur un Mac Cmd Entrée.",
   server: "Serveur",
   target: "Sera envoyé :",
   lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
@@ -55,7 +57,8 @@ export const words: ConsoleWords = {
     header: (about) => `Les navigateurs ne laissent pas une page définir l’en-tête ${about}.`,
     cookie:
       "Les navigateurs ne laissent pas une page définir des cookies pour une autre requête. Utilisez cURL.",
-    digest: "Une page ne peut pas utiliser l’authentification Digest. Utilisez cURL.",
+    digest:
+      "L’authentification digest répond à un défi du serveur que le navigateur ne montre pas à la page. Utilisez cURL : sa commande contient --digest.",
   },
   response: "Réponse",
   headers: "En-têtes",
@@ -89,12 +92,20 @@ export const words: ConsoleWords = {
     proxy: (detail) => `Le proxy n’a pas donné de réponse : ${detail}`,
     redirect:
       "Le serveur redirige vers une autre adresse, qu’une page n’apprend pas. Avec des identifiants, les redirections ne sont pas suivies. cURL montre où elle mène.",
+    renewal: (detail) =>
+      `Le jeton d’accès a expiré et n’a pas pu être renouvelé. Rien n’a été envoyé. ${detail}`,
     refused: "Cette page a refusé d’envoyer la requête.",
     stopped: "Vous avez arrêté la requête.",
     timeout: "Le serveur n’a pas répondu à temps.",
   },
   history: "Requêtes envoyées",
   again: "Ouvrir",
+  sendAgain: "Renvoyer",
+  compare: "Comparer",
+  fromTo: (before, after) => `De la requête ${before} à la requête ${after}`,
+  noDifference: "aucune différence",
+  request: "Requête",
+  parts: { method: "Méthode", url: "Adresse", header: "En-tête", status: "Statut", body: "Corps" },
   noAnswer: "pas de réponse",
   saveHar: "Enregistrer en HAR",
   forget: "Les oublier",

@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in Japanese. */
 export const words: ConsoleWords = {
   form: "リクエストのフォーム",
+  close: "閉じる",
+  sendKeys: "どの入力欄からも Ctrl Enter（Mac では Cmd Enter）で送信できます。",
   server: "サーバー",
   target: "送信される内容：",
   lacksCredentials: "この操作に必要な認証情報が入力されていません。",
@@ -53,7 +55,8 @@ export const words: ConsoleWords = {
     header: (about) => `ブラウザーはページによるヘッダー ${about} の設定を許可しません。`,
     cookie:
       "ブラウザーはページが別のリクエストに Cookie を設定することを許可しません。cURL を使ってください。",
-    digest: "ページは Digest 認証を使えません。cURL を使ってください。",
+    digest:
+      "digest 認証はサーバーのチャレンジに応答しますが、ブラウザーはそれをページに見せません。cURL を使ってください。コマンドに --digest があります。",
   },
   response: "レスポンス",
   headers: "ヘッダー",
@@ -87,12 +90,20 @@ export const words: ConsoleWords = {
     proxy: (detail) => `プロキシからレスポンスがありません：${detail}`,
     redirect:
       "サーバーは別のアドレスにリダイレクトしますが、ページには知らされません。認証情報がある場合、リダイレクトには従いません。行き先は cURL で分かります。",
+    renewal: (detail) =>
+      `アクセストークンの期限が切れ、更新できませんでした。何も送信していません。${detail}`,
     refused: "このページはリクエストの送信を拒否しました。",
     stopped: "リクエストを停止しました。",
     timeout: "サーバーが時間内に応答しませんでした。",
   },
   history: "送信したリクエスト",
   again: "開く",
+  sendAgain: "もう一度送信",
+  compare: "比較",
+  fromTo: (before, after) => `リクエスト ${before} から ${after} への変化`,
+  noDifference: "違いはありません",
+  request: "リクエスト",
+  parts: { method: "メソッド", url: "アドレス", header: "ヘッダー", status: "ステータス", body: "ボディ" },
   noAnswer: "レスポンスなし",
   saveHar: "HAR として保存",
   forget: "履歴を消去",

@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in Portuguese. */
 export const words: ConsoleWords = {
   form: "Formulário da requisição",
+  close: "Fechar",
+  sendKeys: "Ctrl Enter envia a partir de qualquer campo; num Mac, Cmd Enter.",
   server: "Servidor",
   target: "Será enviado:",
   lacksCredentials: "A operação pede credenciais que não foram informadas.",
@@ -52,7 +54,8 @@ export const words: ConsoleWords = {
     dots: "Navegadores resolvem “.” e “..” em um caminho. O cURL os envia como estão.",
     header: (about) => `Navegadores não deixam uma página definir o cabeçalho ${about}.`,
     cookie: "Navegadores não deixam uma página definir cookies para outra requisição. Use cURL.",
-    digest: "Uma página não pode usar autenticação Digest. Use cURL.",
+    digest:
+      "A autenticação digest responde a um desafio do servidor que o navegador não mostra à página. Use cURL: o comando tem --digest.",
   },
   response: "Resposta",
   headers: "Cabeçalhos",
@@ -87,12 +90,19 @@ export const words: ConsoleWords = {
     proxy: (detail) => `O proxy não deu resposta: ${detail}`,
     redirect:
       "O servidor redireciona para outro endereço, que uma página não fica sabendo. Com credenciais, redirecionamentos não são seguidos. O cURL mostra para onde leva.",
+    renewal: (detail) => `O token de acesso expirou e não pôde ser renovado. Nada foi enviado. ${detail}`,
     refused: "Esta página se recusou a enviar a requisição.",
     stopped: "Você parou a requisição.",
     timeout: "O servidor não respondeu a tempo.",
   },
   history: "Requisições enviadas",
   again: "Abrir",
+  sendAgain: "Enviar de novo",
+  compare: "Comparar",
+  fromTo: (before, after) => `Da requisição ${before} à requisição ${after}`,
+  noDifference: "sem diferenças",
+  request: "Requisição",
+  parts: { method: "Método", url: "Endereço", header: "Cabeçalho", status: "Status", body: "Corpo" },
   noAnswer: "sem resposta",
   saveHar: "Salvar como HAR",
   forget: "Esquecê-las",

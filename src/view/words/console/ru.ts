@@ -5,6 +5,8 @@ import { sizeWith } from "./size.ts";
 /** The words of the form that sends requests, in Russian. */
 export const words: ConsoleWords = {
   form: "Форма запроса",
+  close: "Закрыть",
+  sendKeys: "Ctrl Enter отправляет из любого поля, на Mac — Cmd Enter.",
   server: "Сервер",
   target: "Будет отправлено:",
   lacksCredentials: "Операция требует учётных данных, которые не введены.",
@@ -53,7 +55,8 @@ export const words: ConsoleWords = {
     dots: "Браузеры раскрывают «.» и «..» в пути. cURL отправит их как есть.",
     header: (about) => `Браузеры не дают странице задать заголовок ${about}.`,
     cookie: "Браузеры не дают странице задать cookie для другого запроса. Используйте cURL.",
-    digest: "Страница не может использовать аутентификацию Digest. Используйте cURL.",
+    digest:
+      "Аутентификация digest отвечает на вызов сервера, который браузер не показывает странице. Используйте cURL: в его команде есть --digest.",
   },
   response: "Ответ",
   headers: "Заголовки",
@@ -87,12 +90,20 @@ export const words: ConsoleWords = {
     proxy: (detail) => `Прокси не дал ответа: ${detail}`,
     redirect:
       "Сервер перенаправляет на другой адрес, который странице не сообщается. С учётными данными перенаправления не выполняются. cURL покажет, куда оно ведёт.",
+    renewal: (detail) =>
+      `Срок действия токена доступа истёк, и обновить его не удалось. Ничего не отправлено. ${detail}`,
     refused: "Эта страница отказалась отправить запрос.",
     stopped: "Вы остановили запрос.",
     timeout: "Сервер не ответил вовремя.",
   },
   history: "Отправленные запросы",
   again: "Открыть",
+  sendAgain: "Отправить ещё раз",
+  compare: "Сравнить",
+  fromTo: (before, after) => `От запроса ${before} к запросу ${after}`,
+  noDifference: "различий нет",
+  request: "Запрос",
+  parts: { method: "Метод", url: "Адрес", header: "Заголовок", status: "Статус", body: "Тело" },
   noAnswer: "нет ответа",
   saveHar: "Сохранить как HAR",
   forget: "Забыть их",

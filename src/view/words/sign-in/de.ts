@@ -39,6 +39,7 @@ export const words: SignInWords = {
   keep: "Behalten, bis dieser Tab geschlossen wird",
   revoked: "Abgemeldet. Der Server weiß davon.",
   forgotten: "Abgemeldet. Das Token ist hier vergessen; der Server nimmt es an, bis seine Zeit abläuft.",
+  endSession: (host) => `Bei ${host} sind Sie vielleicht noch angemeldet. Melden Sie sich auch dort ab.`,
   done: "Sie sind angemeldet. Sie können dieses Fenster schließen.",
   problems: {
     answer: (detail) => `Die Antwort des Servers ist keine von OAuth 2: ${detail}`,

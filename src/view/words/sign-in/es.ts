@@ -39,6 +39,7 @@ export const words: SignInWords = {
   keep: "Conservar hasta que se cierre esta pestaña",
   revoked: "Sesión cerrada. El servidor está avisado.",
   forgotten: "Sesión cerrada. El token se olvidó aquí; el servidor lo acepta hasta que termine su tiempo.",
+  endSession: (host) => `Puede que su sesión siga abierta en ${host}. Ciérrela también allí.`,
   done: "Ha iniciado sesión. Puede cerrar esta ventana.",
   problems: {
     answer: (detail) => `La respuesta del servidor no es de OAuth 2: ${detail}`,

@@ -39,6 +39,7 @@ export const words: SignInWords = {
   keep: "Garder jusqu’à la fermeture de cet onglet",
   revoked: "Déconnecté. Le serveur en est informé.",
   forgotten: "Déconnecté. Le jeton est oublié ici ; le serveur l’accepte jusqu’à la fin de sa durée.",
+  endSession: (host) => `Vous êtes peut-être encore connecté à ${host}. Déconnectez-vous là aussi.`,
   done: "Vous êtes connecté. Vous pouvez fermer cette fenêtre.",
   problems: {
     answer: (detail) => `La réponse du serveur n’en est pas une d’OAuth 2 : ${detail}`,

@@ -39,6 +39,8 @@ export const words: SignInWords = {
   keep: "このタブを閉じるまで保持する",
   revoked: "サインアウトしました。サーバーに通知しました。",
   forgotten: "サインアウトしました。トークンはここから消えましたが、期限までサーバーは受け付けます。",
+  endSession: (host) =>
+    `${host} にはまだサインインしている可能性があります。そちらでもサインアウトしてください。`,
   done: "サインインしました。このウィンドウを閉じてかまいません。",
   problems: {
     answer: (detail) => `サーバーの応答が OAuth 2 のものではありません: ${detail}`,

@@ -39,6 +39,7 @@ export const words: SignInWords = {
   keep: "Manter até esta aba fechar",
   revoked: "Você saiu. O servidor foi avisado.",
   forgotten: "Você saiu. O token foi esquecido aqui; o servidor o aceita até acabar o tempo.",
+  endSession: (host) => `Talvez a sessão continue aberta em ${host}. Saia lá também.`,
   done: "Você entrou. Pode fechar esta janela.",
   problems: {
     answer: (detail) => `A resposta do servidor não é de OAuth 2: ${detail}`,

@@ -39,6 +39,7 @@ export const words: SignInWords = {
   keep: "保留到此标签页关闭",
   revoked: "已退出登录，并已通知服务器。",
   forgotten: "已退出登录。此处已忘记令牌；在过期之前，服务器仍接受它。",
+  endSession: (host) => `您在 ${host} 可能仍处于登录状态。请也在那里退出。`,
   done: "您已登录，可以关闭此窗口。",
   problems: {
     answer: (detail) => `服务器的响应不符合 OAuth 2：${detail}`,
