@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import type { Link, Response } from "#model/response.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import type { Unread } from "#model/unread.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { openKey } from "#view/page/keys.ts";
@@ -95,7 +96,15 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
       <strong className="status">{response.status}</strong>{" "}
       {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
       <Changed>
-        {({ RowMark }, rows) => <RowMark rows={rows} at={placesOf(response)} direction="response" />}
+        {({ RowMark }, rows) => (
+          <RowMark
+            rows={rows}
+            at={placesOf(response)}
+            direction="response"
+            inside={open ? [] : schemasIn(response)}
+            where={where}
+          />
+        )}
       </Changed>
     </>
   );
@@ -132,12 +141,16 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
   );
 }
 
-/** All that a closed response stands for: itself, and what its bodies are. */
-function placesOf({ pointer, content }: Response): readonly string[] {
-  return [
-    pointer,
-    ...content.flatMap((media) => [media.pointer, ...(media.schema ? [media.schema.pointer] : [])]),
-  ];
+/** All that a closed response stands for: itself, its headers, and what its bodies are. */
+function placesOf(response: Response): readonly string[] {
+  const { pointer, content, headers } = response;
+  return [pointer, ...content, ...headers, ...schemasIn(response)].map((one) =>
+    typeof one === "string" ? one : one.pointer,
+  );
+}
+
+function schemasIn({ content }: Response): readonly Schema[] {
+  return content.flatMap(({ schema }) => schema ?? []);
 }
 
 function ResponseChanges(props: { response: Response }): ReactNode {

@@ -36,7 +36,7 @@ import {
   visibleProperties,
   type Where,
 } from "./rows.ts";
-import { RemovedInside, SchemaChanges } from "./schema-changes.tsx";
+import { ChangesInside, RemovedInside, SchemaChanges } from "./schema-changes.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
@@ -413,6 +413,7 @@ function Row(props: {
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
+        {canOpen && !open && <ChangesInside schemas={[schema]} where={where} />}
         {page !== undefined && whole?.site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>
