@@ -126,6 +126,19 @@ test("closed rows and responses say that something inside changed; links open th
   await expect(owner.locator('[id$="/id"]')).toBeInViewport();
 });
 
+test("the palette finds what changed", async ({ page }) => {
+  await serve(page, OLDER, { json: OLD });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator("#changes")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog");
+  await expect(palette.getByText("changed:breaking", { exact: true })).toBeVisible();
+  await palette.getByRole("combobox").fill("changed:breaking name");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[id="operation/add/request/name"]')).toBeInViewport();
+});
+
 test("no changes, and what could not be compared", async ({ page }) => {
   await serve(page, OLDER, { json: NEW });
   await open(page, NEW, COMPARED);

@@ -1,5 +1,6 @@
 /** What changed since an older version: a part that loads with the option `compareWith`. */
 export { Comparison } from "./comparison.tsx";
+export { changedHits } from "./find.ts";
 export { ChangesHead } from "./head.tsx";
 export {
   InsideMark,

@@ -6,6 +6,9 @@ import { readOptions } from "#options/read.ts";
 import { levelInside, MOST_LEVELS } from "#view/changes/inside.ts";
 import { rowsOf, valueChanges } from "#view/changes/rows.ts";
 
+/** A document as TypeScript lets it be written. */
+type Given = ConstructorParameters<typeof Document>[0];
+
 const OPTIONS = readOptions([{}]);
 const text = { type: "string" };
 const object = (properties: object, more: object = {}): object => ({ type: "object", properties, ...more });
@@ -17,7 +20,7 @@ function inside(
   changed: Record<string, Partial<ShownChange>>,
   direction: "request" | "response" = "response",
 ) {
-  const found = schemasOf(new Document({ openapi: "3.2.0", components: { schemas } })).named("A");
+  const found = schemasOf(new Document({ openapi: "3.2.0", components: { schemas } } as Given)).named("A");
   const where = { direction, address: "a", id: "a" };
   return levelInside(rowsAt(changed), [found!], where, OPTIONS);
 }
@@ -109,7 +112,9 @@ test("values that an enum gained and lost", () => {
     B: { id: "response-property-enum-value-removed", old: "c" },
   });
   const schema = schemasOf(
-    new Document({ components: { schemas: { A: { allOf: [{ enum: ["b"] }, ref("B")] }, B: text } } }),
+    new Document({
+      components: { schemas: { A: { allOf: [{ enum: ["b"] }, ref("B")] }, B: text } },
+    } as Given),
   ).named("A")!;
   expect(valueChanges(rows, schema)).toEqual([
     { how: "added", value: "b" },
