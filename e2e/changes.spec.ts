@@ -68,6 +68,77 @@ for (const colorScheme of ["light", "dark"] as const)
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
   });
 
+/** The deep change and the deep value of `DEEP`. */
+const deep = (version: string, id: object, values: readonly string[]): object =>
+  api(
+    version,
+    {
+      requestBody: json({
+        source: { oneOf: [{ $ref: "#/components/schemas/Bank" }, { $ref: "#/components/schemas/Card" }] },
+      }),
+      responses: {
+        200: {
+          description: "Done.",
+          ...json({ owner: { type: "object", properties: { id, name: text } }, note: text }),
+        },
+      },
+    },
+    {
+      components: {
+        schemas: {
+          Bank: { title: "A bank", type: "object", properties: { brand: text, iban: text } },
+          Card: {
+            title: "A card",
+            type: "object",
+            properties: { brand: { type: "string", enum: values }, network: text },
+          },
+        },
+      },
+    },
+  );
+
+test("closed rows and responses say that something inside changed; links open them, and variants", async ({
+  page,
+}) => {
+  await serve(page, OLDER, { json: deep("1.0", text, ["a", "b"]) });
+  await open(page, deep("2.0", { type: "integer" }, ["b", "c"]), COMPARED);
+  const response = section(page, "operation/add").locator('[id="operation/add/200"]');
+  const title = response.getByRole("button", { name: "200" });
+  // The first success is open.
+  await expect(title).not.toHaveAccessibleName(/inside/);
+  await title.click();
+  await expect(title).toHaveAccessibleName(/Changed inside, breaking$/);
+  await title.click();
+  const owner = response.locator('[id="operation/add/200/owner"]');
+  await expect(owner.locator(".change-sign.inside")).toHaveText("Changed inside, breaking");
+  await page.locator("#changes > summary").click();
+  await page
+    .locator("#changes")
+    .getByRole("link", { name: /does not allow a/ })
+    .click();
+  const brand = page.locator('[id$="request/source/(A card)/brand"]');
+  await expect(brand).toBeInViewport();
+  await expect(brand.locator(".enum")).toContainText(/b.*c.*Added.*a.*Removed/);
+  await page
+    .locator("#changes")
+    .getByRole("link", { name: /owner\.id/ })
+    .click();
+  await expect(owner.locator('[id$="/id"]')).toBeInViewport();
+});
+
+test("the palette finds what changed", async ({ page }) => {
+  await serve(page, OLDER, { json: OLD });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator("#changes")).toBeAttached();
+  await page.keyboard.press("ControlOrMeta+k");
+  const palette = page.getByRole("dialog");
+  await expect(palette.getByText("changed:breaking", { exact: true })).toBeVisible();
+  await palette.getByRole("combobox").fill("changed:breaking name");
+  await expect(palette.getByRole("option")).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[id="operation/add/request/name"]')).toBeInViewport();
+});
+
 test("no changes, and what could not be compared", async ({ page }) => {
   await serve(page, OLDER, { json: NEW });
   await open(page, NEW, COMPARED);

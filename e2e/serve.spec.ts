@@ -67,6 +67,29 @@ test("with --mock, the first server URL on the page responds to requests of the 
   }
 });
 
+test("with the option compareWith, the older version is served, and no other file beside it", async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));
+  const file = join(folder, "openapi.yaml");
+  await writeFile(file, description("Pets").replace("Get a", "Get a, deprecated: true"));
+  await writeFile(join(folder, "older.yaml"), description("Pets").replace('"1"', '"0.9"'));
+  await writeFile(join(folder, "other.yaml"), description("Secret"));
+  const served = await startServe(file, ["--no-check", "--options.compareWith=older.yaml"]);
+  try {
+    await page.goto(served.url);
+    await pageReady(page);
+    await expect(page.locator("#changes summary")).toHaveText(/^\d+ changes? since 0\.9/);
+    const status = (name: string): Promise<number> =>
+      page.evaluate(async (address) => (await fetch(address)).status, name);
+    expect(await status("older.yaml")).toBe(200);
+    expect(await status("other.yaml")).toBe(404);
+  } finally {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test("the page shows its logo, reloads on a change, and other sites cannot use the server", async ({
   page,
 }) => {

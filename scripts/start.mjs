@@ -6,7 +6,8 @@ import { build, install, root } from "./ready.mjs";
 
 const given = process.argv.slice(2);
 const hasDescription = given.some((arg, index) => !arg.startsWith("-") && !takesValue(given[index - 1]));
-// The demo has no real server, so it runs the mock server, with the key that its description tells everyone.
+// The demo has no real server, so it runs the mock server, with the key that its description tells everyone. It is
+// compared with an older version.
 const KEY = { credentials: { stationKey: { key: "demo-0000-0000" } } };
 const DEMO = [
   join(root, "examples", "demo", "openapi.yaml"),
@@ -14,6 +15,7 @@ const DEMO = [
   "--plugin",
   join(root, "examples", "plugin", "rate-limits.mjs"),
   `--options.tryIt=${JSON.stringify(KEY)}`,
+  "--options.compareWith=openapi-2026-05.yaml",
 ];
 const args = hasDescription ? given : [...DEMO, ...given];
 

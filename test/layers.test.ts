@@ -137,8 +137,11 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ...["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
   ]),
   "view/changes": inView(
-    ["view/page", "view/words", "view/theme/style", "view/ui"],
-    ["#compare/facts/", "#load/fetch.ts"],
+    ["view/page", "view/words", "view/theme/style", "view/ui", "view/schema"],
+    [
+      ...["#compare/facts/", "#compare/value-text.ts", "#load/fetch.ts"],
+      ...["#search/operators.ts", "#search/query.ts"],
+    ],
   ),
   "view/links": inView([
     ...["view/page", "view/words", "view/theme/style", "view/ui", "view/schema", "view/objects"],

@@ -156,7 +156,7 @@ export class Collector {
     const text = stepsText(steps);
     const found: Found = {
       it: text === "" ? described.it : `“${text}” of ${described.it}`,
-      path: [...described.path, ...steps.map(({ name }) => name)],
+      path: [...described.path, ...steps.flatMap(pathStep)],
       pointer: fact.pointer,
       name: fact.name,
     };
@@ -197,6 +197,12 @@ function next(context: Context, at: At, { pair, step, isReversed, ignored }: Edg
     isReversed: at.isReversed !== (isReversed ?? false),
     isIgnored: at.isIgnored || (ignored?.[context.role] ?? false),
   };
+}
+
+/** A step as the path of a change has it: a variant in parentheses, as links to rows write it. */
+function pathStep({ kind, name }: Step): string | readonly string[] {
+  if (kind !== "variant") return name;
+  return name === "" ? [] : `(${name})`;
 }
 
 /** Whether steps lead to a member of a schema, not only to one of its variants. */

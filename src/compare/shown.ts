@@ -12,6 +12,7 @@ import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { countsOf, groupedChanges, operationName } from "./groups.ts";
 import { rowOf } from "./rows.ts";
+import { textOf } from "./value-text.ts";
 
 /** A change on the page. */
 export interface ShownChange {
@@ -53,9 +54,6 @@ export interface Shown {
 
 /** The greatest number of changes that a page shows. */
 export const MOST_SHOWN = 5000;
-/** The most characters of a text, and of another value. */
-const LONGEST_TEXT = 4000;
-const LONGEST_VALUE = 300;
 
 /** What a page shows of a comparison of two documents. The worst changes are kept if there are too many. */
 export function shownOf(comparison: Comparison, older: Raw, newer: Raw): Shown {
@@ -146,12 +144,4 @@ function operationsOf(changes: readonly Change[]): ReadonlyMap<string, ShownOper
     }
   }
   return found;
-}
-
-/** A value as text, cut. */
-function textOf(value: unknown): string {
-  const isText = typeof value === "string";
-  const text = isText ? value : value === undefined ? "" : JSON.stringify(value);
-  const longest = isText ? LONGEST_TEXT : LONGEST_VALUE;
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }

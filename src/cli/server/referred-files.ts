@@ -1,6 +1,6 @@
 /**
  * Finds the files in its folder that a description refers to: in references, in fields with addresses, and in links
- * and images in its texts. The server serves no others.
+ * and images in its texts. The server serves no others, except files that options of the page name.
  */
 import { setImmediate } from "node:timers/promises";
 import { isRemote, type Place } from "#cli/input/description.ts";
@@ -20,7 +20,7 @@ export interface Referring {
   document: unknown;
   /** Absolute paths of the files of the description. */
   files: readonly string[];
-  /** The options of the page, which may name files to download. */
+  /** The options of the page, which may name files to download, and an older version. */
   options: OptionsInput;
 }
 
@@ -55,7 +55,9 @@ export async function referredFiles(
 ): Promise<ReadonlySet<string>> {
   if (!file) return new Set();
   const { folder } = file;
-  const { downloadDefinitionUrl, downloadUrls } = readOptions([options]);
+  const { compareWith, downloadDefinitionUrl, downloadUrls } = readOptions([options]);
+  // An older version as an object is no address, and a description may not name files through it.
+  const older = typeof compareWith === "string" ? compareWith : undefined;
   const local: Site[] = [];
   const remote: Site[] = [];
   for (const [name, value] of entries(own(document, DOCUMENTS))) {
@@ -70,6 +72,7 @@ export async function referredFiles(
   const found = await filesIn(
     [
       { value: downloadDefinitionUrl, key: "url", bases: [url] },
+      { value: older, key: "url", bases: [url] },
       { value: downloadUrls, key: "", bases: [url] },
       { value: main, key: "", bases: [url] },
     ],

@@ -1,5 +1,15 @@
 /** What changed since an older version: a part that loads with the option `compareWith`. */
 export { Comparison } from "./comparison.tsx";
+export { changedHits } from "./find.ts";
 export { ChangesHead } from "./head.tsx";
-export { OperationChanges, OperationMark, Removed, RowChanges, RowMark } from "./row-changes.tsx";
+export {
+  InsideMark,
+  OperationChanges,
+  OperationMark,
+  Removed,
+  RemovedValues,
+  RowChanges,
+  RowMark,
+  ValueMark,
+} from "./row-changes.tsx";
 export { entryOf, rowsOf } from "./rows.ts";

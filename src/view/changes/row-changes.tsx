@@ -2,13 +2,17 @@
 import type { ReactNode } from "react";
 import { LEVELS, type Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
+import { textOf } from "#compare/value-text.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Item } from "#model/outline/menu.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { usePage } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
-import { changesAt, entryOf, operationOf, type Rows } from "./rows.ts";
+import { levelInside } from "./inside.ts";
+import { changesAt, entryOf, operationOf, type Rows, valueChanges } from "./rows.ts";
 import { wordChanges } from "./words.ts";
 
 /** How many changes of a row show at first. */
@@ -23,14 +27,57 @@ interface RowProps {
 
 const isThere = ({ how }: ShownChange): boolean => how !== "removed";
 
-/** How a row changed, in a word or two. */
-export function RowMark({ rows, at, direction }: RowProps): ReactNode {
+/**
+ * How a row changed, in a word or two.
+ * @param props.inside the schemas of a closed row, whose changes count too
+ */
+export function RowMark(props: RowProps & { inside: readonly Schema[]; where: Where }): ReactNode {
+  const { rows, at, direction, inside, where } = props;
+  const { options } = usePage();
   const changes = changesAt(rows, at, direction).map(({ how, row, level }) => ({
     // What was added to it or removed from it has changed it.
     how: how === "added" && row === at[0] ? how : ("changed" as const),
     level,
   }));
-  return changes.length > 0 && <Sign changes={changes} />;
+  const level = levelInside(rows, inside, where, options);
+  if (changes.length === 0) return level && <InsideSign level={level} />;
+  return <Sign changes={level ? [...changes, { how: "changed", level }] : changes} />;
+}
+
+/** That something changed in what a closed row would show. */
+export function InsideMark(props: { rows: Rows; schemas: readonly Schema[]; where: Where }): ReactNode {
+  const { rows, schemas, where } = props;
+  const { options } = usePage();
+  const level = levelInside(rows, schemas, where, options);
+  return level && <InsideSign level={level} />;
+}
+
+function InsideSign({ level }: { level: Level }): ReactNode {
+  return (
+    <span className={`change-sign inside ${level}`}>{`${CHANGES.inside}, ${CHANGES.levels[level]}`}</span>
+  );
+}
+
+/** That a value of an enum is new. */
+export function ValueMark(props: { rows: Rows; schema: Schema; value: unknown }): ReactNode {
+  const { rows, schema, value } = props;
+  const text = textOf(value);
+  const isNew = valueChanges(rows, schema).some(({ how, value: one }) => how === "added" && one === text);
+  return isNew && <span className="change-sign">{CHANGES.how.added}</span>;
+}
+
+/** The values that were removed from an enum, struck through. */
+export function RemovedValues(props: { rows: Rows; schema: Schema }): ReactNode {
+  const removed = valueChanges(props.rows, props.schema).filter(({ how }) => how === "removed");
+  return (
+    <Limited items={removed} first={FIRST}>
+      {({ value }) => (
+        <span key={value} className="removed-value">
+          <s className="value">{value}</s> <span className="change-sign">{CHANGES.how.removed}</span>
+        </span>
+      )}
+    </Limited>
+  );
 }
 
 /** The same, and what changed. */

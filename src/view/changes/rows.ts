@@ -4,6 +4,7 @@ import type { Shown, ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import type { Where } from "#view/schema/rows.ts";
 
 /** A comparison, and its changes by row. */
@@ -41,6 +42,25 @@ export function changesAt(
   );
   // Schemas of their own, and webhooks, whose requests are received, have all of them.
   return distinct(fitting.length > 0 ? fitting : all);
+}
+
+/** The values that an enum gained and lost, as texts. */
+export function valueChanges(
+  rows: Rows,
+  schema: Schema,
+): readonly { how: "added" | "removed"; value: string }[] {
+  return changesAt(rows, placesOf(schema), undefined).flatMap(({ id, old: older, new: newer }) =>
+    id.endsWith("enum-value-added") && newer !== undefined
+      ? { how: "added" as const, value: newer }
+      : id.endsWith("enum-value-removed") && older !== undefined
+        ? { how: "removed" as const, value: older }
+        : [],
+  );
+}
+
+/** The pointers of all that a schema is merged from. */
+export function placesOf(schema: Schema): readonly string[] {
+  return [schema.pointer, ...schema.merged.members.map(({ pointer }) => pointer)];
 }
 
 /** Changes that say the same are one. */
@@ -110,7 +130,7 @@ export function targetOf(id: string, path: readonly string[]): string {
   rest.forEach((step, index) => {
     const [, kind, inner] = (index === 0 && /^(header|link) (.+)$/s.exec(step)) || [];
     if (inner !== undefined) steps.push(kind === "link" ? "links" : "header", inner);
-    else if (index === 0 && step.includes("/")) steps.push(choiceStep(step));
+    else if (index === 0 && step.includes("/") && !step.startsWith("(")) steps.push(choiceStep(step));
     else if (step !== "[]") steps.push(step);
   });
   return first === "" ? id : idInside(id, ...steps);

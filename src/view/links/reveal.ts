@@ -12,7 +12,7 @@ import type { Item } from "#model/outline/menu.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Link, Response } from "#model/response.ts";
-import type { Schema } from "#model/schema/schema.ts";
+import type { Choice, Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import type { Options } from "#options/options.ts";
@@ -441,9 +441,7 @@ class Way {
       const all = [...choice.variants.keys()].sort(
         (a, b) => Number(b === choice.first) - Number(a === choice.first),
       );
-      const meant = isChoice(step)
-        ? all.filter((one) => choiceStep(this.ways.labelsOf(choice)[one] ?? "") === step)
-        : [];
+      const meant = isChoice(step) ? this.meant(choice, all, step) : [];
       for (const chosen of meant.length > 0 ? meant : all) {
         const within = this.ways.variantInside(around, choice, index, chosen);
         const chosenNeeds: readonly Need[] = [
@@ -466,6 +464,14 @@ class Way {
       }
     }
     return false;
+  }
+
+  /** The variants that a step names: by their label, otherwise by the name of their component. */
+  private meant(choice: Choice, all: readonly number[], step: string): readonly number[] {
+    const labels = this.ways.labelsOf(choice);
+    const byLabel = all.filter((one) => choiceStep(labels[one] ?? "") === step);
+    if (byLabel.length > 0) return byLabel;
+    return all.filter((one) => choiceStep(choice.variants[one]?.schema.name ?? "") === step);
   }
 
   /**

@@ -259,7 +259,7 @@ function Messages(props: { found: Found }): ReactNode {
       <>
         <div className="visually-hidden" role="status" />
         <p className="palette-hint" dir="ltr">
-          {OPERATORS.map((one) => (
+          {[...OPERATORS, ...(options.compareWith === undefined ? [] : ["changed:breaking"])].map((one) => (
             <code key={one}>{one}</code>
           ))}
         </p>

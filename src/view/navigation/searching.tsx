@@ -39,7 +39,9 @@ export function useHits(term: string | undefined, asking: Pick<QueryOptions, "al
     const ask = async (): Promise<void> => {
       const index = await searchIndex(page);
       for (let asked = latest.current; asked !== undefined; ) {
-        const hits = await index.query(asked, SHOWN, { ...asking, here: page.state.get(ACTIVE) });
+        const hits =
+          page.parts.changes.value?.changedHits(page, asked, SHOWN) ??
+          (await index.query(asked, SHOWN, { ...asking, here: page.state.get(ACTIVE) }));
         // A page that knows more has replaced this one.
         if (askedOf.current !== page) return;
         const next: string | undefined = latest.current;

@@ -3,6 +3,7 @@ import { type ReactNode, useContext } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import type { Link, Response } from "#model/response.ts";
+import type { Schema } from "#model/schema/schema.ts";
 import type { Unread } from "#model/unread.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { openKey } from "#view/page/keys.ts";
@@ -96,7 +97,15 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
       <strong className="status">{response.status}</strong>{" "}
       {line !== undefined && <MarkdownInline text={line} plain={!response.isEmpty} />}
       <Changed>
-        {({ RowMark }, rows) => <RowMark rows={rows} at={placesOf(response)} direction="response" />}
+        {({ RowMark }, rows) => (
+          <RowMark
+            rows={rows}
+            at={placesOf(response)}
+            direction="response"
+            inside={open ? [] : schemasIn(response)}
+            where={where}
+          />
+        )}
       </Changed>
     </>
   );
@@ -112,34 +121,48 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
       {(open || response.isEmpty) && <ResponseChanges response={response} />}
       {(open || isFindable) && !response.isEmpty && (
         <div className="response-inside" ref={inside}>
-          <Broken reference={response.broken} />
-          <Markdown text={text} />
-          <Extensions raw={response.raw} />
-          <Slot name="response" of={{ response }} />
-          {response.headers.length > 0 && (
-            <div className="headers">
-              <Heading as="h5" className="body-title">
-                {DETAILS.responseHeaders}
-              </Heading>
-              <ParameterList parameters={response.headers} where={headersWhere(where)} />
-            </div>
-          )}
-          {response.content.length > 0 && (
-            <BodyView title={DETAILS.responseSchema} content={response.content} where={where} />
-          )}
-          {response.links.length > 0 && <Links links={response.links} where={where} />}
+          <ResponseContent response={response} text={text} where={where} />
         </div>
       )}
     </div>
   );
 }
 
-/** All content of a closed response, and of its bodies. */
-function placesOf({ pointer, content }: Response): readonly string[] {
-  return [
-    pointer,
-    ...content.flatMap((media) => [media.pointer, ...(media.schema ? [media.schema.pointer] : [])]),
-  ];
+/** The text, headers, bodies and links of a response. */
+function ResponseContent(props: { response: Response; text: string | undefined; where: Where }): ReactNode {
+  const { response, text, where } = props;
+  return (
+    <>
+      <Broken reference={response.broken} />
+      <Markdown text={text} />
+      <Extensions raw={response.raw} />
+      <Slot name="response" of={{ response }} />
+      {response.headers.length > 0 && (
+        <div className="headers">
+          <Heading as="h5" className="body-title">
+            {DETAILS.responseHeaders}
+          </Heading>
+          <ParameterList parameters={response.headers} where={headersWhere(where)} />
+        </div>
+      )}
+      {response.content.length > 0 && (
+        <BodyView title={DETAILS.responseSchema} content={response.content} where={where} />
+      )}
+      {response.links.length > 0 && <Links links={response.links} where={where} />}
+    </>
+  );
+}
+
+/** The pointers of a closed response, its headers, bodies and their schemas. */
+function placesOf(response: Response): readonly string[] {
+  const { pointer, content, headers } = response;
+  return [pointer, ...content, ...headers, ...schemasIn(response)].map((one) =>
+    typeof one === "string" ? one : one.pointer,
+  );
+}
+
+function schemasIn({ content }: Response): readonly Schema[] {
+  return content.flatMap(({ schema }) => schema ?? []);
 }
 
 function ResponseChanges(props: { response: Response }): ReactNode {

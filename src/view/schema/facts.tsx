@@ -12,6 +12,7 @@ import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Folded } from "#view/ui/folded.tsx";
 import { Limited } from "#view/ui/limited.tsx";
+import { Changed } from "#view/ui/with-changes.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { Extensions, Fact, Json, shownExtensions, Value } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -400,11 +401,15 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
         isExplained ? (
           <li key={index} id={valueId(id, one)}>
             <Unquoted value={one.value} />
+            <ValueChange schema={props.schema} value={one.value} />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
-          <Unquoted key={index} value={one.value} id={valueId(id, one)} />
+          <Fragment key={index}>
+            <Unquoted value={one.value} id={valueId(id, one)} />
+            <ValueChange schema={props.schema} value={one.value} />
+          </Fragment>
         )
       }
     </Limited>
@@ -412,8 +417,14 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
   return (
     <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)} className="enum">
       {list}
+      <Changed>{({ RemovedValues }, rows) => <RemovedValues rows={rows} schema={props.schema} />}</Changed>
     </Fact>
   );
+}
+
+/** That a value of an enum is new. */
+function ValueChange(props: { schema: Schema; value: unknown }): ReactNode {
+  return <Changed>{({ ValueMark }, rows) => <ValueMark rows={rows} {...props} />}</Changed>;
 }
 
 /** The values of an enum, in the order of the option. */

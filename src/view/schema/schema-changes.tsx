@@ -33,6 +33,11 @@ export function SchemaChanges(props: {
   );
 }
 
+/** That something changed in what a closed row or a closed response would show. */
+export function ChangesInside(props: { schemas: readonly Schema[]; where: Where }): ReactNode {
+  return <Changed>{({ InsideMark }, rows) => <InsideMark rows={rows} {...props} />}</Changed>;
+}
+
 /** What was removed from a schema. */
 export function RemovedInside(props: { schema: Schema; where: Where }): ReactNode {
   const { schema, where } = props;

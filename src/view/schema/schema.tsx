@@ -37,7 +37,7 @@ import {
   visibleProperties,
   type Where,
 } from "./rows.ts";
-import { RemovedInside, SchemaChanges } from "./schema-changes.tsx";
+import { ChangesInside, RemovedInside, SchemaChanges } from "./schema-changes.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
@@ -422,6 +422,7 @@ function Row(props: {
         </Facts>
         <Slot name="schemaRow" of={{ schema, name }} />
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
+        {canOpen && !open && <ChangesInside schemas={[schema]} where={where} />}
         {page !== undefined && whole?.site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>

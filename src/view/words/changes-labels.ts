@@ -18,6 +18,8 @@ const OWN = {
   /** The levels of changes, as words behind “Changed”. */
   levels: { breaking: "breaking", maybe: "may break", safe: "safe", prose: "text only" },
   how: { added: "Added", changed: "Changed", removed: "Removed" },
+  /** Of closed rows and responses. */
+  inside: "Changed inside",
   old: "Before:",
   new: "Now:",
   api: "The whole API",

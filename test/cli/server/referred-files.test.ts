@@ -106,6 +106,14 @@ test("downloads that the options name", async () => {
   expect(await files({}, { options })).toEqual(["api/a.json", "api/b.yaml"]);
 });
 
+test("an older version that an option names by its address, and nothing that it contains as an object", async () => {
+  expect(await files({}, { options: { compareWith: "../older.yaml" } })).toEqual(["older.yaml"]);
+  const given = { compareWith: { externalDocs: { url: "secret.json" } } };
+  expect(await files({}, { options: given })).toEqual([]);
+  const outside = { compareWith: "../../older.yaml" };
+  expect(await files({}, { options: outside })).toEqual([]);
+});
+
 test("a description at the top of its folder, with a name that needs encoding", async () => {
   expect(await files({ url: "mark.png" }, { inFolder: "a#b ?.yaml" })).toEqual(["mark.png"]);
 });

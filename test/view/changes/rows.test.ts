@@ -65,6 +65,8 @@ test.each([
   [["200", "header X-Rate"], "op/200/header/X-Rate"],
   [["200", "link next"], "op/200/links/next"],
   [["200", "[]", "tags", "[]", "name"], "op/200/tags/name"],
+  [["request body", "(Card)", "brand"], "op/request/(Card)/brand"],
+  [["request body", "(text/plain)"], "op/request/(text~1plain)"],
   [["servers"], "op"],
 ])("the path %j leads to %s, each time", (path, id) => {
   expect([targetOf("op", path), targetOf("op", path)]).toEqual([id, id]);

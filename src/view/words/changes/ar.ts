@@ -12,6 +12,7 @@ export const words: ChangesWords = {
   incomplete: "تعذّرت مقارنة بعض الأجزاء، وهي مذكورة في القائمة.",
   levels: { breaking: "غير متوافق", maybe: "قد لا يكون متوافقًا", safe: "متوافق", prose: "نص فقط" },
   how: { added: "جديد", changed: "تغيّر", removed: "أُزيل" },
+  inside: "تغيير في الداخل",
   old: "قبل:",
   new: "الآن:",
   api: "الواجهة كلها",

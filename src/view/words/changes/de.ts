@@ -19,6 +19,7 @@ export const words: ChangesWords = {
     prose: "nur Text",
   },
   how: { added: "Neu", changed: "Geändert", removed: "Entfernt" },
+  inside: "Innen geändert",
   old: "Vorher:",
   new: "Jetzt:",
   api: "Die ganze API",

@@ -13,6 +13,7 @@ export const words: ChangesWords = {
   incomplete: "No se pudo comparar todo. Lo que falta está en la lista.",
   levels: { breaking: "incompatible", maybe: "quizá incompatible", safe: "compatible", prose: "solo texto" },
   how: { added: "Nuevo", changed: "Cambiado", removed: "Eliminado" },
+  inside: "Cambios dentro",
   old: "Antes:",
   new: "Ahora:",
   api: "Toda la API",

@@ -18,6 +18,7 @@ export const words: ChangesWords = {
     prose: "texte seulement",
   },
   how: { added: "Ajouté", changed: "Modifié", removed: "Supprimé" },
+  inside: "Changements à l’intérieur",
   old: "Avant :",
   new: "Maintenant :",
   api: "Toute l’API",

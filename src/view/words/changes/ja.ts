@@ -12,6 +12,7 @@ export const words: ChangesWords = {
   incomplete: "比較できなかった部分があります。一覧を参照してください。",
   levels: { breaking: "互換性なし", maybe: "互換性がない可能性あり", safe: "互換性あり", prose: "文章のみ" },
   how: { added: "追加", changed: "変更", removed: "削除" },
+  inside: "内部に変更あり",
   old: "変更前:",
   new: "変更後:",
   api: "API 全体",

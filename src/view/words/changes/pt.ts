@@ -13,6 +13,7 @@ export const words: ChangesWords = {
   incomplete: "Nem tudo pôde ser comparado. O que falta está na lista.",
   levels: { breaking: "incompatível", maybe: "talvez incompatível", safe: "compatível", prose: "só texto" },
   how: { added: "Novo", changed: "Alterado", removed: "Removido" },
+  inside: "Alterado por dentro",
   old: "Antes:",
   new: "Agora:",
   api: "Toda a API",

@@ -17,6 +17,7 @@ export const words: ChangesWords = {
     prose: "только текст",
   },
   how: { added: "Добавлено", changed: "Изменено", removed: "Удалено" },
+  inside: "Изменено внутри",
   old: "Было:",
   new: "Стало:",
   api: "API в целом",

@@ -12,6 +12,7 @@ export const words: ChangesWords = {
   incomplete: "有些内容无法比较，见下面的列表。",
   levels: { breaking: "不兼容", maybe: "可能不兼容", safe: "兼容", prose: "仅文字" },
   how: { added: "新增", changed: "变更", removed: "移除" },
+  inside: "内部有变更",
   old: "之前：",
   new: "现在：",
   api: "整个 API",
