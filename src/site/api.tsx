@@ -7,6 +7,7 @@ import { unescapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
+import { KeptSamples } from "#samples/value.ts";
 import { PRINTING } from "#view/page/keys.ts";
 import { type Page, ROOM, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
@@ -56,6 +57,7 @@ export class ApiPages {
   readonly outline: Outline;
   readonly text: ApiText;
   private readonly page: Page;
+  private readonly samples = new KeptSamples();
   private readonly base: LinkPlaces["base"];
 
   /** @param options of the page, as read */
@@ -71,7 +73,7 @@ export class ApiPages {
     const { menu, document } = this.page;
     this.outline = new Outline(menu, api.path, document.info.title || api.path.replace(/\/$/, ""), WORDS);
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
-    this.text = new ApiText(this.page, this.outline);
+    this.text = new ApiText(this.page, this.outline, this.samples);
   }
 
   /** The title, the first sentence and the size of the API, for the catalogue. */
@@ -176,6 +178,7 @@ export class ApiPages {
       site: {
         rows: ROWS_OF_SCHEMA,
         elsewhere,
+        samples: this.samples,
         link: pageLink,
         variants: (choice) => <VariantPages {...choice} />,
       },
