@@ -16,6 +16,7 @@ import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
+import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
 import { type LinkPlaces, rewriteLinks } from "./links.ts";
 import { Outline, type SitePage } from "./outline.ts";
@@ -131,7 +132,7 @@ export class ApiPages {
       style: site.style,
       markdown,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
-      markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
+      markup: rewriteLinks(raiseHeadings(markup), { from: here.path, outline, base: this.base }),
     });
   }
 
