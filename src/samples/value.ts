@@ -54,7 +54,35 @@ export interface SampleSettings {
   isExact?: boolean;
   /** A placeholder for a value of which only the type is known. Default: the simplest valid value. */
   placeholder?: (value: PlainValue) => string | undefined;
+  /** What samples of one document share, if many are made. With it, `choose` must choose the initial variants. */
+  kept?: KeptSamples;
 }
+
+/** The values and shapes of schemas for which samples were made. Nothing may change the values. */
+export class KeptSamples {
+  readonly shapes = new WeakMap<Schema, Shape>();
+  private readonly values = new Map<string, WeakMap<Schema, { value: unknown }>>();
+
+  /** The value of a schema, made at its first use. */
+  value(schema: Schema, settings: SampleSettings, make: () => unknown): unknown {
+    const { direction, onlyRequired = false, maxDepth, budget, isExact = false } = settings;
+    const key = JSON.stringify([direction, onlyRequired, maxDepth ?? DEEPEST, budget, isExact]);
+    let values = this.values.get(key);
+    if (!values) {
+      values = new WeakMap();
+      this.values.set(key, values);
+    }
+    let kept = values.get(schema);
+    if (!kept) {
+      kept = { value: make() };
+      values.set(schema, kept);
+    }
+    return kept.value;
+  }
+}
+
+/** The default maximum depth. */
+const DEEPEST = 10;
 
 /** A value of which only the type is known. */
 export interface PlainValue {
@@ -68,7 +96,9 @@ export interface PlainValue {
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
 export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
-  return sampleItems(schema, settings, 1)[0];
+  const make = (): unknown => sampleItems(schema, settings, 1)[0];
+  const { kept, turn = 0, placeholder } = settings;
+  return kept && turn === 0 && !placeholder ? kept.value(schema, settings, make) : make();
 }
 
 /** Several values for a schema, as different as it allows: its variants take turns. Never throws. */
@@ -198,7 +228,7 @@ class Sampler {
   private readonly maxDepth: number;
   private readonly onlyRequired: boolean;
   private readonly lenient: boolean;
-  private readonly shapes = new Map<Schema, Shape>();
+  private readonly shapes: Pick<WeakMap<Schema, Shape>, "get" | "set">;
   private readonly judging: JudgeSettings;
   /** How many examples of the document were used. */
   private taken = 0;
@@ -208,8 +238,9 @@ class Sampler {
     private readonly pass: Pass,
     private readonly limits: Limits,
   ) {
+    this.shapes = settings.kept?.shapes ?? new Map<Schema, Shape>();
     this.lenient = pass.lenient === true;
-    this.maxDepth = Math.min(Math.max(0, settings.maxDepth ?? 10), 100);
+    this.maxDepth = Math.min(Math.max(0, settings.maxDepth ?? DEEPEST), 100);
     this.onlyRequired = settings.onlyRequired === true;
     this.judging = {
       direction: settings.direction,
@@ -712,9 +743,9 @@ class Sampler {
     how: Pick<Choosing, "attempt" | "isFaithful" | "holds"> = { attempt: 0, holds: () => true },
   ): Shape | undefined {
     const only = schemas.length === 1 ? schemas[0] : undefined;
+    if (this.limits.properties < 0) return undefined;
     const known = only && this.shapes.get(only);
     if (known) return known;
-    if (this.limits.properties < 0) return undefined;
     const choose = this.settings.choose;
     const shape = shapeOf(schemas, {
       ...how,

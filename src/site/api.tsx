@@ -7,6 +7,7 @@ import { unescapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
+import { KeptSamples } from "#samples/value.ts";
 import { PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
 import { type Page, ROOM, type Whole } from "#view/page/page.ts";
@@ -16,6 +17,7 @@ import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
+import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
 import { type LinkPlaces, rewriteLinks } from "./links.ts";
 import { Outline, type SitePage } from "./outline.ts";
@@ -58,6 +60,7 @@ export class ApiPages {
   readonly outline: Outline;
   readonly text: ApiText;
   private readonly page: Page;
+  private readonly samples = new KeptSamples();
   private readonly base: LinkPlaces["base"];
 
   /** @param options of the page, as read */
@@ -73,7 +76,7 @@ export class ApiPages {
     const { menu, document } = this.page;
     this.outline = new Outline(menu, api.path, document.info.title || api.path.replace(/\/$/, ""), WORDS);
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
-    this.text = new ApiText(this.page, this.outline);
+    this.text = new ApiText(this.page, this.outline, this.samples);
   }
 
   /** The title, the first sentence and the size of the API, for the catalogue. */
@@ -137,7 +140,7 @@ export class ApiPages {
       api: api.path,
       markdown,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
-      markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
+      markup: rewriteLinks(raiseHeadings(markup), { from: here.path, outline, base: this.base }),
     });
   }
 
@@ -185,6 +188,7 @@ export class ApiPages {
       site: {
         rows: ROWS_OF_SCHEMA,
         elsewhere,
+        samples: this.samples,
         link: pageLink,
         variants: (choice) => <VariantPages {...choice} />,
       },

@@ -2,6 +2,7 @@
 import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
+import type { KeptSamples } from "#samples/value.ts";
 import { blocks, code, heading, item as line, link } from "#text/markdown.ts";
 import { sectionText } from "#text/text.ts";
 import type { Page } from "#view/page/page.ts";
@@ -26,12 +27,13 @@ export class ApiText {
   constructor(
     { document, menu }: Page,
     private readonly outline: Outline,
+    kept: KeptSamples,
   ) {
     this.whole = {
       document,
       menu,
       unread,
-      samples: (media, direction) => bodySamples(media, { direction }),
+      samples: (media, direction) => bodySamples(media, { direction, kept }),
     };
   }
 

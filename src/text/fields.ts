@@ -23,6 +23,23 @@ const MOST_VALUES = 200;
 /** Longer values are cut. */
 const LONGEST_VALUE = 500;
 
+/** Thrown when a text has more lines than there is room for. */
+const NO_ROOM = Symbol("no room");
+
+/** What is written of a schema wherever it stands. */
+interface Told {
+  /** The schema that has the fields. */
+  opened: Schema;
+  identity: unknown;
+  facts: readonly string[];
+  description: string | undefined;
+  sentences: readonly string[];
+  explained: readonly string[];
+}
+
+/** Many texts of a document tell the same schemas. */
+const TOLD = new WeakMap<Schema, Told>();
+
 /** Additional facts about a field. */
 interface Said {
   marks?: readonly string[];
@@ -54,16 +71,28 @@ export class Fields {
   private fitting<T>(tell: () => T): T {
     const { told } = this;
     const most = Math.min(MOST_OF_ONE, this.left);
+    const around = this.open.length;
     for (const deepest of DEPTHS) {
       this.told = new Set(told);
       this.deepest = deepest;
       this.room = most;
-      const text = tell();
-      if (this.room < 0 && deepest > 1) continue;
-      this.left -= most - Math.max(0, this.room);
-      return text;
+      try {
+        const text = tell();
+        this.left -= most - Math.max(0, this.room);
+        return text;
+      } catch (error) {
+        if (error !== NO_ROOM) throw error;
+        this.open.length = around;
+      }
     }
     return tell();
+  }
+
+  /** Takes the room of a line. If there is none, a text that is less deep is tried at once. */
+  private take(): boolean {
+    if (this.room-- > 0) return true;
+    if (this.deepest > 1) throw NO_ROOM;
+    return false;
   }
 
   private row(name: string, schema: Schema, direction: Direction, more: Said = {}): string {
@@ -86,19 +115,17 @@ export class Fields {
     sentences: readonly string[];
     inside: readonly string[];
   } {
-    const opened = opensTo(schema);
-    const identity = identityOf(opened);
+    const known = toldOf(schema);
+    const { opened, identity, description, sentences } = known;
     const isAround = this.open.includes(identity);
     const isTold = isAround || (opened.label !== undefined && this.told.has(identity));
-    const facts = [...factsOf(schema), ...marks];
+    const facts = [...known.facts, ...marks];
     if (opened.label !== undefined && !facts[0]?.includes(opened.label))
       facts.splice(1, 0, code(opened.label));
     if (isTold) facts.push(isAround ? "recursive" : "as above");
     const isOpen = !isTold && opened.hasInside && this.open.length < this.deepest;
     if (!isTold && !isOpen && opened.hasInside) facts.push("not told here");
-    const description = schema.description?.trim();
-    const sentences = sentencesOf(schema);
-    const inside: string[] = explained(schema);
+    const inside: string[] = [...known.explained];
     if (isOpen) {
       this.told.add(identity);
       this.open.push(identity);
@@ -117,7 +144,7 @@ export class Fields {
     for (const property of schema.properties) {
       const { readOnly, writeOnly } = property.schema;
       if ((readOnly && direction === "request") || (writeOnly && direction === "response")) continue;
-      if (this.room-- < 1) {
+      if (!this.take()) {
         lines.push(item("… Further fields are left out."));
         break;
       }
@@ -125,12 +152,12 @@ export class Fields {
     }
     for (const choice of schema.choices) lines.push(...this.choice(choice, direction));
     schema.prefixItems.forEach((one, index) => {
-      if (this.room-- > 0) lines.push(this.row(`item ${index}`, one, direction));
+      if (this.take()) lines.push(this.row(`item ${index}`, one, direction));
     });
     if (schema.prefixItems.length > 0 && schema.items && schema.items.boolean !== false)
       lines.push(this.row("further items", schema.items, direction));
     for (const part of schema.parts)
-      if (this.room-- > 0)
+      if (this.take())
         lines.push(
           this.row(`${PARTS[part.keyword]}${part.name ? ` ${code(part.name)}` : ""}`, part.schema, direction),
         );
@@ -149,13 +176,30 @@ export class Fields {
     const by = choice.property === undefined ? "" : `, by ${code(choice.property)}`;
     const fallback = choice.hasFallback ? ` (without it, ${choice.variants[choice.first]?.label})` : "";
     const variants = choice.variants.flatMap(({ schema, value, label }) => {
-      if (this.room-- < 1) return [];
+      if (!this.take()) return [];
       const named = label === schema.typeName ? inEnglish(schema) : label;
       const name = value === undefined ? named : code(value);
       return [this.row(name, schema, direction)];
     });
     return [item(`${word}${by}${fallback}:`, variants)];
   }
+}
+
+function toldOf(schema: Schema): Told {
+  let told = TOLD.get(schema);
+  if (!told) {
+    const opened = opensTo(schema);
+    told = {
+      opened,
+      identity: identityOf(opened),
+      facts: factsOf(schema),
+      description: schema.description?.trim(),
+      sentences: sentencesOf(schema),
+      explained: explained(schema),
+    };
+    TOLD.set(schema, told);
+  }
+  return told;
 }
 
 function inEnglish(schema: Schema): string {

@@ -2,7 +2,8 @@
  * Writes a folder of files as a whole. Nothing in it changes until every file is ready beside it; then the files are
  * renamed into place, and those that the last build wrote and this one did not are removed.
  */
-import { lstat, mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
+import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdir, readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Failure } from "./failure.ts";
 
@@ -25,6 +26,10 @@ export class FolderWriter {
   private readonly staged: string[] = [];
   private readonly paths = new Map<string, string>();
   private readonly folders = new Set<string>();
+  /** The files of the last build. */
+  private readonly had: ReadonlySet<string>;
+  /** The folders that were made in the temporary one. */
+  private readonly made = new Set<string>();
   private unchanged = 0;
 
   private constructor(
@@ -32,7 +37,9 @@ export class FolderWriter {
     private readonly root: string,
     private readonly aside: string,
     private readonly before: readonly string[],
-  ) {}
+  ) {
+    this.had = new Set(before);
+  }
 
   /**
    * Begins to write.
@@ -57,24 +64,25 @@ export class FolderWriter {
   }
 
   /**
-   * Adds a file.
+   * Adds a file. It waits for the disk: for thousands of small files, waiting takes less time than promises do.
    * @param path relative, with `/`
    */
-  async add(path: string, content: string | Uint8Array): Promise<void> {
+  add(path: string, content: string | Uint8Array): void {
     // File systems may not tell the case of letters apart.
     const key = path.toLowerCase();
     if (!isInside(path) || this.paths.has(key)) throw new Failure(`Two files would have the path ${path}.`);
     this.paths.set(key, path);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     try {
-      await this.refuseLink(dirname(path));
-      const known = await readFile(join(this.root, path)).catch(() => undefined);
-      if (known?.equals(bytes)) {
+      this.refuseLink(dirname(path));
+      if (this.had.has(path) && readIfThere(join(this.root, path))?.equals(bytes)) {
         this.unchanged++;
         return;
       }
-      await mkdir(dirname(join(this.aside, path)), { recursive: true });
-      await writeFile(join(this.aside, path), bytes);
+      const folder = dirname(join(this.aside, path));
+      if (!this.made.has(folder)) mkdirSync(folder, { recursive: true });
+      this.made.add(folder);
+      writeFileSync(join(this.aside, path), bytes);
       this.staged.push(path);
     } catch (error) {
       throw failureOf(error, this.output);
@@ -118,7 +126,7 @@ export class FolderWriter {
   }
 
   private async remove(path: string): Promise<void> {
-    await this.refuseLink(dirname(path));
+    this.refuseLink(dirname(path));
     await rm(join(this.root, path), { force: true });
     // Folders that are empty now; `rmdir` refuses others.
     for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
@@ -129,9 +137,9 @@ export class FolderWriter {
   }
 
   /** Refuses to write through a link to another folder. */
-  private async refuseLink(folder: string): Promise<void> {
+  private refuseLink(folder: string): void {
     for (let one = folder; one !== "." && !this.folders.has(one); one = dirname(one)) {
-      const found = await lstat(join(this.root, one)).catch(() => undefined);
+      const found = lstatSync(join(this.root, one), { throwIfNoEntry: false });
       if (found && !found.isDirectory())
         throw new Failure(
           `${join(this.output, one)} is not a folder.`,
@@ -139,6 +147,15 @@ export class FolderWriter {
         );
       this.folders.add(one);
     }
+  }
+}
+
+/** The bytes of a file. Undefined if it cannot be read; then it is written. */
+function readIfThere(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
   }
 }
 

@@ -77,16 +77,16 @@ class SiteBuild {
 
   async run(): Promise<Built> {
     const { apis, config, writer } = this.settings;
-    await writer.add(this.site.style, this.style);
-    await this.write(this.scripts.files);
+    writer.add(this.site.style, this.style);
+    this.write(this.scripts.files);
     for (const one of apis) if (one.version) await this.look(one);
     for (const one of apis) await this.api(one);
     const { site, cards } = this;
-    await this.write(homeFiles(site, cards));
-    await this.write(this.search.finish());
-    await this.write([notFoundFile(site), { path: "llms.txt", text: llmsText(site, this.llms) }]);
-    if (site.siteUrl !== undefined) await this.write(sitemapFiles(site.siteUrl, ["", ...this.listed]));
-    for (const [from, to] of config.redirects) await this.write([redirectFile(site, from, to)]);
+    this.write(homeFiles(site, cards));
+    this.write(this.search.finish());
+    this.write([notFoundFile(site), { path: "llms.txt", text: llmsText(site, this.llms) }]);
+    if (site.siteUrl !== undefined) this.write(sitemapFiles(site.siteUrl, ["", ...this.listed]));
+    for (const [from, to] of config.redirects) this.write([redirectFile(site, from, to)]);
     progress(line``);
     return { changed: await writer.finish(), pages: this.pages, cards, files: [...this.files] };
   }
@@ -116,15 +116,13 @@ class SiteBuild {
         onProblem(`${description.place.shown}: ${message}`);
       count = await this.writePages(this.jobOf(one), pages, card);
       const { version } = one;
-      await this.write(
-        pages.searchFiles(this.search, version ? `${card.title} ${version.label}` : card.title),
-      );
+      this.write(pages.searchFiles(this.search, version ? `${card.title} ${version.label}` : card.title));
       await this.writeSources(description, path);
     } else {
       const { message, advice } = read;
       const title = one.title ?? one.path;
       card = { path, title, group: one.group, sentence: "", operations: 0, schemas: 0, failure: message };
-      await this.write(brokenFiles(this.site, path, { title, message, advice }));
+      this.write(brokenFiles(this.site, path, { title, message, advice }));
     }
     this.pages += count;
     // The catalogue has the newest version only.
@@ -152,12 +150,12 @@ class SiteBuild {
     for await (const { files, body } of drawPages(job, pages)) {
       const page = all[index++]!;
       full.add(page, body);
-      await this.write(files);
+      this.write(files);
       if (isNewest) this.listed.push(page.path);
       if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
     }
     const root = pages.api.path;
-    await this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
+    this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
     const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
     this.llms.push({ card, entries });
     return all.length;
@@ -168,7 +166,7 @@ class SiteBuild {
     { place, text, files, isBundled, reader }: Description,
     path: string,
   ): Promise<void> {
-    await this.write([{ path: bundledPath({ text }, path), text }]);
+    this.write([{ path: bundledPath({ text }, path), text }]);
     if (!isBundled || !place.file) return;
     const { folder } = place.file;
     for (const file of files) {
@@ -176,9 +174,7 @@ class SiteBuild {
       if (!href.startsWith(folder.url)) continue;
       const bytes = await reader.bytes(href, place.url).catch(() => undefined);
       if (bytes)
-        await this.write([
-          { path: `${path}source/${decodeURI(href.slice(folder.url.length))}`, text: bytes },
-        ]);
+        this.write([{ path: `${path}source/${decodeURI(href.slice(folder.url.length))}`, text: bytes }]);
     }
   }
 
@@ -188,8 +184,8 @@ class SiteBuild {
     return first?.version?.label === version.label;
   }
 
-  private async write(files: readonly SiteFile[]): Promise<void> {
-    for (const { path, text } of files) await this.settings.writer.add(path, text);
+  private write(files: readonly SiteFile[]): void {
+    for (const { path, text } of files) this.settings.writer.add(path, text);
   }
 }
 

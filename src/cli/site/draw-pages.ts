@@ -1,4 +1,5 @@
-/** Draws the pages of an API in order: those of a large one in two threads, which take turns. */
+/** Draws the pages of an API in order: those of a large one in two threads, each of which takes the next page. */
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { SITE_THREAD } from "#cli/process/package.ts";
 import type { ApiPages, DrawnPage } from "#site/api.tsx";
@@ -7,14 +8,17 @@ import type { ApiJob } from "./read-api.ts";
 /** APIs with fewer pages are drawn before a thread has read the description. */
 const LEAST_PAGES = 300;
 
-/** How many pages the thread may be ahead. */
-export const AHEAD = 50;
+/** How many pages may be drawn ahead of the one that is written. */
+const AHEAD = 50;
+
+/** The places of the shared numbers: the next page that nobody draws yet, and the one that is written next. */
+const NEXT = 0;
+const WRITTEN = 1;
 
 /** What the thread starts with. */
 export interface ThreadJob {
   job: ApiJob;
-  /** The index of the page that was last taken. */
-  at: Int32Array;
+  shared: Int32Array;
 }
 
 /** A page that the thread has drawn. */
@@ -23,22 +27,34 @@ export interface FromThread {
   drawn: DrawnPage;
 }
 
-/** Whether the thread draws a page. */
-export function isOfThread(index: number): boolean {
-  return index % 2 === 1;
+/** Takes the next page that nobody draws yet. */
+export function takeNext(shared: Int32Array): number {
+  return Atomics.add(shared, NEXT, 1);
+}
+
+/** Waits until a page is not too far ahead. Blocks the thread. */
+export function waitFor(index: number, shared: Int32Array): void {
+  for (let written = writtenOf(shared); index - written > AHEAD; written = writtenOf(shared))
+    Atomics.wait(shared, WRITTEN, written);
+}
+
+function writtenOf(shared: Int32Array): number {
+  return Atomics.load(shared, WRITTEN);
 }
 
 /** The pages, in order. */
 export async function* drawPages(job: ApiJob, pages: ApiPages): AsyncGenerator<DrawnPage> {
   const all = pages.outline.pages;
+  const draw = (index: number): DrawnPage => pages.draw(all[index]!, (path) => job.known.has(path));
   const thread = all.length < LEAST_PAGES ? undefined : threadFor(job);
+  if (!thread) {
+    for (const index of all.keys()) yield draw(index);
+    return;
+  }
   try {
-    for (const [index, page] of all.entries()) {
-      const drawn = isOfThread(index) ? await thread?.take(index) : undefined;
-      yield drawn ?? pages.draw(page, (path) => job.known.has(path));
-    }
+    for (const index of all.keys()) yield await thread.page(index, all.length, draw);
   } finally {
-    await thread?.end();
+    await thread.end();
   }
 }
 
@@ -53,15 +69,16 @@ function threadFor(job: ApiJob): Thread | undefined {
 }
 
 class Thread {
-  private readonly at = new Int32Array(new SharedArrayBuffer(4));
+  private readonly shared = new Int32Array(new SharedArrayBuffer(8));
   private readonly worker: Worker;
+  /** The pages that either thread has drawn and that are not written yet. */
   private readonly ready = new Map<number, DrawnPage>();
   private waiting: (() => void) | undefined;
   private isOver = false;
 
   constructor(job: ApiJob) {
     this.worker = new Worker(SITE_THREAD, {
-      workerData: { job, at: this.at } satisfies ThreadJob,
+      workerData: { job, shared: this.shared } satisfies ThreadJob,
       execArgv: [],
       // It finds what this thread finds, and says nothing.
       stdout: true,
@@ -80,17 +97,28 @@ class Thread {
     this.worker.once("exit", over);
   }
 
-  /** The page at an index, once it is drawn. Undefined if the thread has ended before. */
-  async take(index: number): Promise<DrawnPage | undefined> {
-    Atomics.store(this.at, 0, index);
-    Atomics.notify(this.at, 0);
-    while (!this.ready.has(index) && !this.isOver)
-      await new Promise<void>((resolve) => {
-        this.waiting = resolve;
-      });
-    const drawn = this.ready.get(index);
-    this.ready.delete(index);
-    return drawn;
+  /** A page. Until the other thread has drawn it, this one draws those that are next. */
+  async page(index: number, count: number, draw: (index: number) => DrawnPage): Promise<DrawnPage> {
+    const { shared, ready } = this;
+    Atomics.store(shared, WRITTEN, index);
+    Atomics.notify(shared, WRITTEN);
+    for (let drawn = ready.get(index); ; drawn = ready.get(index)) {
+      if (drawn) {
+        ready.delete(index);
+        return drawn;
+      }
+      if (this.isOver) return draw(index);
+      const next = Atomics.load(shared, NEXT);
+      if (next < count && next - index <= AHEAD) {
+        const taken = takeNext(shared);
+        if (taken < count) ready.set(taken, draw(taken));
+        // Lets in what the other thread has sent.
+        await setImmediate();
+      } else
+        await new Promise<void>((resolve) => {
+          this.waiting = resolve;
+        });
+    }
   }
 
   async end(): Promise<void> {

@@ -1,17 +1,16 @@
-/** The entry of the thread that draws every other page of a large API. */
+/** The entry of the thread that draws pages of a large API. */
 import { parentPort, workerData } from "node:worker_threads";
 import { learnAll } from "#render/parts.ts";
-import { AHEAD, type FromThread, isOfThread, type ThreadJob } from "./draw-pages.ts";
+import { type FromThread, type ThreadJob, takeNext, waitFor } from "./draw-pages.ts";
 import { readApi } from "./read-api.ts";
 
-const { job, at } = workerData as ThreadJob;
+const { job, shared } = workerData as ThreadJob;
 
 learnAll();
 const { pages } = await readApi(job);
-for (const [index, page] of pages.outline.pages.entries()) {
-  if (!isOfThread(index)) continue;
-  for (let taken = Atomics.load(at, 0); index - taken > AHEAD; taken = Atomics.load(at, 0))
-    Atomics.wait(at, 0, taken);
-  const drawn = pages.draw(page, (path) => job.known.has(path));
+const all = pages.outline.pages;
+for (let index = takeNext(shared); index < all.length; index = takeNext(shared)) {
+  waitFor(index, shared);
+  const drawn = pages.draw(all[index]!, (path) => job.known.has(path));
   parentPort?.postMessage({ index, drawn } satisfies FromThread);
 }

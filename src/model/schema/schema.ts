@@ -97,6 +97,8 @@ export interface EnumValue {
 /** A schema. */
 export class Schema {
   private readonly memory = new Map<string, unknown>();
+  /** Its own field, because almost everything reads it. */
+  private mergedOnce: Merged | undefined;
 
   /**
    * @param raw an object, or a boolean: `true` allows everything, `false` nothing
@@ -118,7 +120,8 @@ export class Schema {
 
   /** The schema merged with its `allOf` and `$ref`. */
   get merged(): Merged {
-    return this.once("merged", () => merge(this.schemas, asRecord(this.raw), this.pointer, this.scope));
+    this.mergedOnce ??= merge(this.schemas, asRecord(this.raw), this.pointer, this.scope);
+    return this.mergedOnce;
   }
   /** The merged keywords. */
   get keywords(): Raw {

@@ -9,6 +9,7 @@ import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
+import type { KeptSamples } from "#samples/value.ts";
 import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
 import type { ChoiceProps } from "#view/schema/schema.tsx";
 import type { Workflows } from "#view/workflows/make.ts";
@@ -84,6 +85,8 @@ export interface SitePages {
    * @param rows how many rows it would open to
    */
   elsewhere: (schema: Schema, level: number, rows: number) => string | undefined;
+  /** What the samples of all pages share. */
+  samples: KeptSamples;
   /** Draws the link to such a section. */
   link: (id: string, schema: Schema) => ReactNode;
   /** Draws the variants of a choice for which there is no room. */

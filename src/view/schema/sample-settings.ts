@@ -14,6 +14,7 @@ export function sampleSettings(
   return {
     direction: direction === "request" ? "request" : "response",
     onlyRequired: isRequest && (page.state.get(REQUIRED_ONLY) ?? page.options.onlyRequiredInSamples),
+    kept: page.whole?.site?.samples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
       page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
