@@ -5,8 +5,9 @@ import type { Options } from "#options/options.ts";
 import { visibleProperties, type Where } from "#view/schema/rows.ts";
 import { changesAt, placesOf, type Rows } from "./rows.ts";
 
-/** How many levels below a closed row are searched, and how many schemas for one row. */
+/** How many levels below a closed row are searched for changes. */
 export const MOST_LEVELS = 6;
+/** How many schemas are searched for one closed row. */
 export const MOST_INSIDE = 1000;
 
 /** What is searched for one row. */

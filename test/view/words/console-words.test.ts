@@ -5,10 +5,10 @@ import { CONSOLE_SETS, consoleWordsOf } from "#view/words/console-words.ts";
 
 /** Words that another language spells as English does. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  de: ["server", "token", "body", "text", "time", "headers"],
+  de: ["server", "token", "body", "text", "time", "headers", "parts.status", "parts.header", "parts.body"],
   fr: ["time"],
   es: ["token", "time"],
-  pt: ["token", "item", "time"],
+  pt: ["token", "item", "time", "parts.status"],
 };
 
 afterEach(() => sayConsole({}, {}));
