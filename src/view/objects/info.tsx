@@ -19,8 +19,9 @@ export function InfoView(): ReactNode {
   const { info } = document;
   // The panel appears later. Headings beside it leave it room; above anything else, its room is reserved.
   const isFollowed = menu.sections[0] !== undefined && menu.sections[0].kind !== "heading";
+  const size = document.securitySchemes.length > 0 ? "" : " without-schemes";
   return (
-    <div className={isFollowed ? "panels start followed" : "panels start"}>
+    <div className={`panels start${isFollowed ? ` followed${size}` : ""}`}>
       <div className="middle-panel prose api-info">
         <h1>
           {info.title} {info.version !== undefined && <span>({info.version})</span>}

@@ -110,9 +110,12 @@ function keepInView(list: HTMLElement | null, index: number): void {
   if (!list || !tab) return;
   const inside = list.getBoundingClientRect();
   const { left, right } = tab.getBoundingClientRect();
-  if (left < inside.left) list.scrollLeft += left - inside.left;
-  else if (right > inside.right) list.scrollLeft += right - inside.right;
+  if (left < inside.left + FADE) list.scrollLeft += left - inside.left - FADE;
+  else if (right > inside.right - FADE) list.scrollLeft += right - inside.right + FADE;
 }
+
+/** The width of the faded end of the list, in pixels, as in `samples.css`. */
+const FADE = 16;
 
 /** The list of further tabs. */
 function MoreTabs(props: TabsProps & { count: number }): ReactNode {
