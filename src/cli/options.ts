@@ -3,6 +3,7 @@ import { Option } from "commander";
 import type { ReadFlags } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { asText, isRecord, own } from "#oas/read.ts";
+import { LOCALES } from "#options/locales.ts";
 import {
   OPTIONS,
   type OptionKind,
@@ -16,7 +17,7 @@ import { WITHOUT_EFFECT } from "#options/without-effect.ts";
 const PREFIX = "options.";
 
 /** The languages of the page's own labels. */
-export const LANGUAGES: readonly string[] = ["ar", "de", "en", "es", "fr", "ja", "pt", "ru", "zh"];
+export const LANGUAGES: readonly string[] = [...LOCALES, "en"].sort();
 
 /** The same as a text for messages. */
 const KNOWN_LANGUAGES = `${LANGUAGES.slice(0, -1).join(", ")} or ${LANGUAGES.at(-1)}`;

@@ -7,6 +7,8 @@
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, type LoadOptions, load, type Source } from "#load/load.ts";
 import { isToLearn, learn } from "#markdown/spelling.ts";
+import { own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
 import { Part, type Parts } from "#view/page/parts.ts";
@@ -60,27 +62,27 @@ export function makeParts(
 }
 
 /** The labels of each language: a part that loads when the language is chosen. */
-const LANGUAGES = new Map<string, () => Promise<{ words: Words }>>([
-  ["ar", () => import("#view/words/languages/ar.ts")],
-  ["de", () => import("#view/words/languages/de.ts")],
-  ["es", () => import("#view/words/languages/es.ts")],
-  ["fr", () => import("#view/words/languages/fr.ts")],
-  ["ja", () => import("#view/words/languages/ja.ts")],
-  ["pt", () => import("#view/words/languages/pt.ts")],
-  ["ru", () => import("#view/words/languages/ru.ts")],
-  ["zh", () => import("#view/words/languages/zh.ts")],
-]);
+const LANGUAGES: Readonly<Record<Locale, () => Promise<{ words: Words }>>> = {
+  ar: () => import("#view/words/languages/ar.ts"),
+  de: () => import("#view/words/languages/de.ts"),
+  es: () => import("#view/words/languages/es.ts"),
+  fr: () => import("#view/words/languages/fr.ts"),
+  ja: () => import("#view/words/languages/ja.ts"),
+  pt: () => import("#view/words/languages/pt.ts"),
+  ru: () => import("#view/words/languages/ru.ts"),
+  zh: () => import("#view/words/languages/zh.ts"),
+};
 
 /** Whether the labels of the page's language have loaded. */
 export function areWordsThere({ labels }: Options): boolean {
   const language = languageOf(labels) ?? "";
-  return !LANGUAGES.has(language) || knowsWords(language);
+  return !Object.hasOwn(LANGUAGES, language) || knowsWords(language);
 }
 
 /** Loads the labels of a language, for later pages. Without them, pages are in English. */
 export async function fetchWords({ labels }: Options): Promise<void> {
   const language = languageOf(labels) ?? "";
-  const get = LANGUAGES.get(language);
+  const get = own(LANGUAGES, language) as (typeof LANGUAGES)[Locale] | undefined;
   if (!get) {
     if (Object.keys(labels).length > 1 || missed.has(language)) return;
     missed.add(language);

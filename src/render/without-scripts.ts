@@ -1,6 +1,8 @@
 /** What a large page says to readers without JavaScript, in each language. */
+import { own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 
-const SENTENCES: Readonly<Record<string, string>> = {
+const SENTENCES: Readonly<Record<Locale | "en", string>> = {
   ar: "هذه الصفحة كبيرة: المعاملات والردود والأمثلة تحتاج إلى JavaScript.",
   de: "Diese Seite ist groß: Parameter, Antworten und Beispiele brauchen JavaScript.",
   en: "This page is large: parameters, responses and samples need JavaScript.",
@@ -14,5 +16,5 @@ const SENTENCES: Readonly<Record<string, string>> = {
 
 /** The sentence in a language. Default: in English. */
 export function withoutScripts(language: string): string {
-  return SENTENCES[language] ?? SENTENCES["en"]!;
+  return (own(SENTENCES, language) as string | undefined) ?? SENTENCES.en;
 }

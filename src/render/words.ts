@@ -1,4 +1,6 @@
 /** All languages are available when a page is rendered. */
+
+import type { Locale } from "#options/locales.ts";
 import { learnWords } from "#view/words/labels.ts";
 import { words as ar } from "#view/words/languages/ar.ts";
 import { words as de } from "#view/words/languages/de.ts";
@@ -8,9 +10,10 @@ import { words as ja } from "#view/words/languages/ja.ts";
 import { words as pt } from "#view/words/languages/pt.ts";
 import { words as ru } from "#view/words/languages/ru.ts";
 import { words as zh } from "#view/words/languages/zh.ts";
+import type { Words } from "#view/words/words.ts";
 
 /** Loads the labels of every language. */
 export function learnAllWords(): void {
-  for (const [language, words] of Object.entries({ ar, de, es, fr, ja, pt, ru, zh }))
-    learnWords(language, words);
+  const sets: Readonly<Record<Locale, Words>> = { ar, de, es, fr, ja, pt, ru, zh };
+  for (const [language, words] of Object.entries(sets)) learnWords(language, words);
 }

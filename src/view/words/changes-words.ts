@@ -1,5 +1,6 @@
 /** The labels of changes in other languages: a part that loads with them. */
 import { own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 import { words as ar } from "#view/words/changes/ar.ts";
 import { words as de } from "#view/words/changes/de.ts";
 import { words as es } from "#view/words/changes/es.ts";
@@ -11,7 +12,7 @@ import { words as zh } from "#view/words/changes/zh.ts";
 import type { ChangesWords } from "./changes-labels.ts";
 
 /** The sets, by language. */
-export const CHANGES_SETS: Readonly<Record<string, ChangesWords>> = { ar, de, es, fr, ja, pt, ru, zh };
+export const CHANGES_SETS: Readonly<Record<Locale, ChangesWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
 /** The labels of a language; none if there is no set. */
 export function changesWordsOf(language: string): Partial<ChangesWords> {

@@ -3,6 +3,7 @@ import { FAILURES } from "#load/failures.ts";
 import type { LoadError } from "#load/fetch.ts";
 import { type Phrase, type Sayings, say } from "#load/saying.ts";
 import { asRecord, own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 import { languageOf } from "#options/read.ts";
 import { failures as ar } from "#view/words/failures/ar.ts";
 import { failures as de } from "#view/words/failures/de.ts";
@@ -22,7 +23,7 @@ export type FailureWords = {
 };
 
 /** The sets, by language. */
-export const SETS: Readonly<Record<string, FailureWords>> = { ar, de, es, fr, ja, pt, ru, zh };
+export const SETS: Readonly<Record<Locale, FailureWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
 /**
  * Translates an error into the language of the page.

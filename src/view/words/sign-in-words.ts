@@ -1,5 +1,6 @@
 /** The labels of sign-in in other languages: a part that loads with it. */
 import { own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 import { words as ar } from "#view/words/sign-in/ar.ts";
 import { words as de } from "#view/words/sign-in/de.ts";
 import { words as es } from "#view/words/sign-in/es.ts";
@@ -11,7 +12,7 @@ import { words as zh } from "#view/words/sign-in/zh.ts";
 import type { SignInWords } from "./sign-in-labels.ts";
 
 /** The sets, by language. */
-export const SIGN_IN_SETS: Readonly<Record<string, SignInWords>> = { ar, de, es, fr, ja, pt, ru, zh };
+export const SIGN_IN_SETS: Readonly<Record<Locale, SignInWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
 /** The labels of a language; none if there is no set. */
 export function signInWordsOf(language: string): Partial<SignInWords> {

@@ -1,5 +1,6 @@
 /** The labels of workflows in other languages: a part that loads with them. */
 import { own } from "#oas/read.ts";
+import type { Locale } from "#options/locales.ts";
 import { words as ar } from "#view/words/workflows/ar.ts";
 import { words as de } from "#view/words/workflows/de.ts";
 import { words as es } from "#view/words/workflows/es.ts";
@@ -11,7 +12,7 @@ import { words as zh } from "#view/words/workflows/zh.ts";
 import type { WorkflowWords } from "./workflow-labels.ts";
 
 /** The sets, by language. */
-export const WORKFLOW_SETS: Readonly<Record<string, WorkflowWords>> = { ar, de, es, fr, ja, pt, ru, zh };
+export const WORKFLOW_SETS: Readonly<Record<Locale, WorkflowWords>> = { ar, de, es, fr, ja, pt, ru, zh };
 
 /** The labels of a language; none if there is no set. */
 export function workflowWordsOf(language: string): Partial<WorkflowWords> {

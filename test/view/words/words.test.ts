@@ -6,14 +6,13 @@ import { afterEach, expect, test } from "vitest";
 import { constraints } from "#model/schema/constraints.ts";
 import { PHRASES } from "#model/schema/phrases.ts";
 import { typeName } from "#model/schema/type-name.ts";
+import { LOCALES } from "#options/locales.ts";
 import { learnAllWords } from "#render/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS, LANGUAGE, setLabels } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { schemaOf } from "../../model/documents.ts";
-
-const LANGUAGES = ["ar", "de", "es", "fr", "ja", "pt", "ru", "zh"];
 
 /** Names that are not translated, and words that other languages spell as English does. */
 const ALIKE: Readonly<Record<string, string>> = {
@@ -41,7 +40,7 @@ function flat(words: object, before = ""): [string, string][] {
   });
 }
 
-test.each(LANGUAGES)("%s: no word is left in English, none is empty", (language) => {
+test.each(LOCALES)("%s: no word is left in English, none is empty", (language) => {
   learnAllWords();
   setLabels({});
   const english = new Map(flat(said()));
@@ -54,7 +53,7 @@ test.each(LANGUAGES)("%s: no word is left in English, none is empty", (language)
   expect(left).toEqual([]);
 });
 
-test.each(LANGUAGES)("%s: a label that ends with a colon in English does so here", (language) => {
+test.each(LOCALES)("%s: a label that ends with a colon in English does so here", (language) => {
   setLabels({});
   const english = new Map(flat(said()));
   setLabels({ language });
