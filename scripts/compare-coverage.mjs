@@ -1,10 +1,11 @@
 // `npm run compare:coverage` compares which fields of the specification Lectern and other renderers show. Prints
 // Markdown. Options:
-//   -- --only lectern,redoc   renderers whose names contain one of these
-//   -- --version 3.1,3.2      descriptions of these versions
-//   -- --fields               also a row for each field
-//   -- --budget 120           seconds for each page
-//   -- --output <file>        also writes the Markdown to a file
+//   --only lectern,redoc   compare only these renderers
+//   --version 3.1,3.2      compare only descriptions of these versions
+//   --fields               also print a row for each field
+//   --budget 120           the limit for each page, in seconds
+//   --output <file>        also write the Markdown to a file
+// npm passes options after `--`: `npm run compare:coverage -- --fields`.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -63,10 +64,13 @@ try {
   process.exitCode = 1;
 }
 
-/** Opens every page. If one fails, continues with the next. */
-function measure(order) {
+/**
+ * Opens every page with the test that reads `LECTERN_COMPARE`, e2e/compare. A page that fails has no result, so the exit
+ * status does not matter.
+ */
+function measure(settings) {
   const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-  const env = { ...process.env, LECTERN_COMPARE: JSON.stringify(order) };
+  const env = { ...process.env, LECTERN_COMPARE: JSON.stringify(settings) };
   spawnSync(process.execPath, [playwright, "test", "--reporter=list"], { cwd: root, env, stdio: "inherit" });
   if (!existsSync(results)) throw new Error("Nothing was measured.");
 }
@@ -77,7 +81,7 @@ function report(documents, names, found, withFields) {
     "# What renderers show of a description",
     `${date}, default settings. Made by \`npm run compare:coverage\`. Each description uses every field of the specification, with a ` +
       "recognizable value. A robot opens everything that can be opened on the page. A field is shown if its value was " +
-      "visible at any time. The columns have the numbers of shown and of all fields, by their importance to a reader. " +
+      "visible at any time. The columns have the number of shown fields out of all fields, by importance to a reader. " +
       "(†: the time limit was reached, so the number is a lower bound.)",
   ];
   for (const document of documents) {
@@ -95,13 +99,14 @@ function totals(document, columns) {
   const rows = columns.map(({ name, probes, complete, remark = "", failure = "was not measured" }) => {
     if (!probes) return [name, ...IMPORTANCES.map(() => "–"), escapeCell(failure)];
     const counts = IMPORTANCES.map((importance) => {
-      const asked = probes.filter((probe) => probe.importance === importance);
-      return `${asked.filter(({ isSeen }) => isSeen).length} / ${asked.length}`;
+      const expected = probes.filter((probe) => probe.importance === importance);
+      return `${expected.filter(({ isSeen }) => isSeen).length} / ${expected.length}`;
     });
     return [name + (complete ? "" : " †"), ...counts, remark];
   });
   const hasRemarks = rows.some((row) => row.at(-1) !== "");
-  return table([DOCUMENTS[document], ...IMPORTANCES, ""], rows, hasRemarks ? 5 : 4);
+  const head = [DOCUMENTS[document], ...IMPORTANCES, ""];
+  return table(head, rows, hasRemarks ? head.length : head.length - 1);
 }
 
 function matrix(document, columns) {

@@ -1,5 +1,5 @@
 /** Reads a body from a stream, up to the largest size that the mock server accepts. */
-import { joined } from "./bytes.ts";
+import { joinPieces } from "./bytes.ts";
 import { type Problem, problem } from "./problem.ts";
 
 /** The largest body in bytes, as sent and after decompression. */
@@ -23,5 +23,5 @@ export async function readStream(stream: ReadableStream<Uint8Array>): Promise<Ui
     }
     pieces.push(read.value);
   }
-  return joined(pieces);
+  return joinPieces(pieces);
 }

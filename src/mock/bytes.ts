@@ -19,7 +19,7 @@ export interface Written {
 
 /**
  * The possible bodies of an answer in one media type: its examples, or one generated body. Examples at other addresses
- * are not fetched.
+ * are not fetched: if all are elsewhere, the body is generated.
  */
 export function bodiesOf(media: MediaType, given: SampleSettings): readonly BodySample[] {
   const settings = { ...given, isExact: true };
@@ -56,7 +56,7 @@ export function writeBody(media: MediaType, sample: BodySample | undefined, acce
 }
 
 /** Joins the pieces of a body. */
-export function joined(pieces: readonly Uint8Array[]): Uint8Array {
+export function joinPieces(pieces: readonly Uint8Array[]): Uint8Array {
   const [only, ...more] = pieces;
   if (only && more.length === 0) return only;
   const all = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
@@ -70,16 +70,19 @@ export function joined(pieces: readonly Uint8Array[]): Uint8Array {
 
 /** Splits the text of a stream into items, each with its delimiters. */
 function itemsOf(text: string, framing: "lines" | "json-seq" | "events"): readonly Uint8Array[] {
-  const [separator, lead, end] = {
-    lines: ["\n", "", "\n"],
-    "json-seq": ["\u001e", "\u001e", "\n"],
-    events: ["\n\n", "", "\n\n"],
-  }[framing] as [string, string, string];
+  const { separator, lead, end } = FRAMINGS[framing];
   return text
     .split(separator)
     .filter((item) => item.trim() !== "")
     .map((item) => bytesOf(lead + withoutLineEnds(item) + end));
 }
+
+/** What separates the items of a stream, and what stands before and after each. */
+const FRAMINGS = {
+  lines: { separator: "\n", lead: "", end: "\n" },
+  "json-seq": { separator: "\u001e", lead: "\u001e", end: "\n" },
+  events: { separator: "\n\n", lead: "", end: "\n\n" },
+};
 
 function withoutLineEnds(text: string): string {
   let end = text.length;
@@ -91,7 +94,7 @@ function withoutLineEnds(text: string): string {
 function concreteType(name: string, sample: BodySample | undefined, accepted: string | undefined): string {
   if (!name.includes("*")) return name;
   if (accepted !== undefined && !accepted.includes("*")) return accepted;
-  if (sample?.text === undefined && sample) return "application/json";
+  if (sample && sample.text === undefined) return "application/json";
   if (/^image\//i.test(name)) return "image/png";
   return sample || /^text\//i.test(name) ? "text/plain" : "application/octet-stream";
 }
@@ -102,7 +105,7 @@ const PNG =
 const GIF = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A small file of a type. Types that we have no file for get a few bytes. */
+/** A small file of a type. Images other than GIF and SVG get a PNG; unknown types get four bytes. */
 function fileOf(type: string): Uint8Array {
   const name = bare(type);
   if (name === "image/gif") return fromBase64(GIF);

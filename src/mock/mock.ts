@@ -1,4 +1,4 @@
-/** Answers requests as a description says (the mock server, without a port). */
+/** Answers requests as a description says: the mock server. Does not open a port. */
 import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
@@ -93,12 +93,13 @@ export class Mock {
     answer.headers = answer.headers.map(([name, value]) => [name, plain(value)] as const);
     const exposed = answer.headers.map(([name]) => name);
     if (hasCors) answer.headers = [...answer.headers, ...corsFields(received, exposed)];
-    if (received.method !== "HEAD" && !BODILESS.has(answer.status)) return answer;
+    if (BODILESS.has(answer.status)) {
+      const headers = answer.headers.filter(([name]) => name !== "Content-Type");
+      return { ...answer, headers, pieces: [] };
+    }
+    if (received.method !== "HEAD") return answer;
     const length = answer.pieces.reduce((sum, piece) => sum + piece.length, 0);
-    const hasLength = received.method === "HEAD" && !BODILESS.has(answer.status);
-    if (hasLength) answer.headers.push(["Content-Length", String(length)]);
-    else answer.headers = answer.headers.filter(([name]) => name !== "Content-Type");
-    return { ...answer, pieces: [] };
+    return { ...answer, headers: [...answer.headers, ["Content-Length", String(length)]], pieces: [] };
   }
 
   #answer(received: Received): Answer {
@@ -125,7 +126,10 @@ export class Mock {
       if (check.findings.length > 0) return invalid(request, check);
       request.values = check.values;
       unchecked = check.unchecked;
-    } else request.values = plan.checker.check(received, texts).values;
+    } else {
+      // Generated answers repeat values of the request.
+      request.values = plan.checker.check(received, texts).values;
+    }
     const chosen =
       wish.code === undefined ? firstResponse(plan.responses) : responseFor(plan.responses, wish.code);
     const answer = chosen ? respond(request, chosen) : problemAnswer(noResponse(operation, wish.code));
@@ -180,7 +184,7 @@ function echoOf(values: ReadonlyMap<string, unknown>): Echo {
   return { all: new Map([...named("path "), ...query]), query: new Map(query) };
 }
 
-/** Makes the answer to an invalid request: a response described for one of the statuses, otherwise a problem. */
+/** Rejects a request: with a response that is described for one of the statuses, or else with a problem document. */
 function refuse(
   asked: Asked,
   codes: readonly number[],
@@ -191,6 +195,7 @@ function refuse(
   const { operation } = asked.plan;
   const chosen = errorResponse(asked.plan.responses, codes);
   const described = chosen && respond({ ...asked, wish: {} }, chosen);
+  // `respond` may return a problem, such as 406.
   const answer = described && described.status === chosen.status ? described : problemAnswer(told);
   const listedFindings = ["Mock-Findings", findingsField(findings)] as const;
   return { ...answer, headers: [...answer.headers, ...fields, listedFindings], operation, findings };
@@ -205,7 +210,7 @@ function invalid(asked: Asked, { findings }: RequestCheck): Answer {
 function otherType(asked: Asked): Answer {
   const { types } = asked.plan.checker;
   const given = header(asked.received, "content-type");
-  const message = `The body is ${given}; the operation takes ${types.join(", ")}.`;
+  const message = `The body is ${given}; the operation accepts ${types.join(", ")}.`;
   const told = problem("media-type", 415, "The body has another media type", message, { types });
   const findings: RequestFinding[] = [
     { id: "media-type", level: "error", message, place: { pointer: "" }, location: "body" },

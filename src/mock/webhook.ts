@@ -3,7 +3,7 @@ import type { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { provable, requestOf } from "#request/request.ts";
 import { writtenParameter } from "#samples/parameter.ts";
-import { bodiesOf, joined, writeBody } from "./bytes.ts";
+import { bodiesOf, joinPieces, writeBody } from "./bytes.ts";
 import { methodName } from "./router.ts";
 
 /** A request to the receiver of a webhook. */
@@ -28,6 +28,6 @@ export function webhookOf(document: Document, name: string): WebhookRequest | un
   return {
     method: methodName(operation.method),
     headers: written ? [["Content-Type", written.type], ...own] : own,
-    ...(written && { body: joined(written.pieces) }),
+    ...(written && { body: joinPieces(written.pieces) }),
   };
 }

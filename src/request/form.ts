@@ -1,4 +1,4 @@
-/** Bodies in `application/x-www-form-urlencoded` (4.15.4). */
+/** Writes bodies in `application/x-www-form-urlencoded` (OpenAPI Specification, 4.15.4). */
 import type { Encoding, MediaType } from "#model/media-type.ts";
 import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema/schema.ts";
@@ -13,9 +13,9 @@ import { xmlSample } from "./xml.ts";
 
 /**
  * Writes an object as pairs, joined by `&`. If the encoding of a property states `style`, `explode` or
- * `allowReserved`, the property is written like a query parameter. Otherwise it is written by its content
- * type: by default, scalars are text, objects are JSON, and each item of a list is a pair with the same name.
- * Any other value is percent-encoded.
+ * `allowReserved`, the property is written like a query parameter. Otherwise it is written in the format of its
+ * content type: by default, scalars are text, objects are JSON, and each item of a list is a pair with the same name.
+ * A value that is not an object is encoded as one text. A string is the body as it is.
  */
 export function formBody(media: MediaType, value: unknown): string {
   if (typeof value === "string") return value;
@@ -33,19 +33,17 @@ function formPairs(
   encoding: Encoding | undefined,
   schema: Schema | undefined,
 ): string[] {
-  const of = memberSchema(schema, name);
-  const styling = stylingOf(encoding, of);
+  const propertySchema = memberSchema(schema, name);
+  const styling = stylingOf(encoding, propertySchema);
   if (!styling) {
     const type = encoding?.contentType?.split(",")[0] ?? "";
     const parts: readonly unknown[] = Array.isArray(part) ? part : [part];
-    return parts.map((one) => {
-      const text = isJson(type)
-        ? formatJson(one, 0)
-        : isXml(type)
-          ? xmlSample(Array.isArray(part) ? of?.items : of, one, name)
-          : scalarText(one);
-      return `${encodeForm(name)}=${encodeForm(text)}`;
-    });
+    const partSchema = Array.isArray(part) ? propertySchema?.items : propertySchema;
+    const textOf = (one: unknown): string => {
+      if (isJson(type)) return formatJson(one, 0);
+      return isXml(type) ? xmlSample(partSchema, one, name) : scalarText(one);
+    };
+    return parts.map((one) => `${encodeForm(name)}=${encodeForm(textOf(one))}`);
   }
   const encode: Encode = encoding?.allowReserved ? (text) => passReserved(text, /[#&=+]/) : percentEncode;
   const pairs = writeStyled(percentEncode(name), part, {
@@ -58,8 +56,8 @@ function formPairs(
 }
 
 /**
- * The style of a property; undefined if the property is written by its content type.
- * @param multipart the media type that the property is a part of; undefined for forms
+ * The style of a property. Undefined if the property is written in the format of its content type.
+ * @param multipart the media type of the multipart body. Undefined for forms
  */
 export function stylingOf(
   encoding: Encoding | undefined,

@@ -18,7 +18,7 @@ import type { BodySample } from "#samples/example.ts";
 import { type Direction, Fields, valueText } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 
-/** What the caller provides. */
+/** Functions that the text needs from its caller. */
 export interface Sources {
   /** The samples of a body, as the reader sees them. */
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
@@ -51,13 +51,14 @@ export class OperationText {
   ) {}
 
   /**
-   * @param level of its heading
+   * @param level the level of its heading
    * @param depth how many callbacks contain it
    */
   whole(operation: Operation, level: number, depth = 0): string {
     const { pathItem } = operation;
     const { parameterGroups, requestBody, responses, callbacks } = detailsOf(operation);
     const isSent = pathItem.kind === "path";
+    // The client receives the requests of webhooks and callbacks.
     const request = isSent ? "request" : "response";
     const response = isSent ? "response" : "request";
     const security = isSent || operation.raw["security"] !== undefined ? (operation.security ?? []) : [];
@@ -133,7 +134,7 @@ export class OperationText {
         ...(style === undefined ? [] : [`style ${style}`]),
         ...(explode === undefined ? [] : [explode ? "exploded" : "not exploded"]),
         ...(parameter.allowEmptyValue ? ["may be empty"] : []),
-        ...(parameter.allowReserved ? ["reserved characters as they are"] : []),
+        ...(parameter.allowReserved ? ["reserved characters are not encoded"] : []),
       ],
       sentences:
         shown.length > 0 ? [`${shown.length === 1 ? "Example" : "Examples"}: ${shown.join(", ")}.`] : [],
@@ -155,26 +156,33 @@ export class OperationText {
   private media(group: readonly MediaType[], direction: Direction): string {
     const [first] = group;
     if (!first) return "";
-    const { schema, itemSchema, encoding, broken } = first;
+    const { schema, itemSchema, broken } = first;
+    const isShared = group.length > 1;
     const names = group.map(({ name }) => code(name)).join(", ");
-    const whole = schema && this.fields.whole(schema, direction);
-    const side = direction === "request" ? "request" : "response";
     return blocks(
       broken === undefined ? `${names}:` : `${names}: the reference ${code(broken)} leads nowhere.`,
-      whole,
+      schema && this.fields.whole(schema, direction),
       itemSchema && `A sequence of items. Each item: ${this.fields.whole(itemSchema, direction)}`,
-      encoding
-        .filter((one) => one.contentType !== undefined || one.style !== undefined)
-        .map((one) =>
-          item(
-            `${code(one.property)} is sent as ${[one.contentType, one.style && `style ${one.style}`].filter(Boolean).join(", ")}`,
-          ),
-        ),
-      // Without room, no example is made.
-      ...(this.room.left > 0
-        ? examplesText(this.sources.samples(first, side).slice(0, MOST_EXAMPLES), this.room)
-        : ["Examples: …"]),
+      group.flatMap((media) => encodingTexts(media, isShared)),
+      ...this.examples(first, direction, () => true),
+      // Media types with the same schema have similar generated examples.
+      ...group.slice(1).flatMap((media) => {
+        const texts = this.examples(media, direction, ({ generated }) => !generated);
+        return texts.length > 0 ? [`In ${code(media.name)}:`, ...texts] : [];
+      }),
     );
+  }
+
+  private examples(
+    media: MediaType,
+    direction: Direction,
+    isShown: (sample: BodySample) => boolean,
+  ): readonly string[] {
+    // At the character limit, no more examples are generated.
+    if (this.room.left <= 0) return ["Examples: …"];
+    const side = direction === "request" ? "request" : "response";
+    const samples = this.sources.samples(media, side).filter(isShown);
+    return examplesText(samples.slice(0, MOST_EXAMPLES), this.room);
   }
 
   private callbacks(callbacks: readonly Callback[], level: number, depth: number): string {
@@ -187,6 +195,19 @@ export class OperationText {
       ]),
     );
   }
+}
+
+/**
+ * How the properties of a form or multipart body are sent, as list items.
+ * @param isNamed whether to name the media type
+ */
+function encodingTexts({ name, encoding }: MediaType, isNamed: boolean): readonly string[] {
+  return encoding
+    .filter((one) => one.contentType !== undefined || one.style !== undefined)
+    .map(({ property, contentType, style }) => {
+      const how = [contentType, style && `style ${style}`].filter(Boolean).join(", ");
+      return item(`${code(property)} is sent as ${how}${isNamed ? ` in ${code(name)}` : ""}`);
+    });
 }
 
 /** A value that cannot be read, as a list item. */

@@ -7,7 +7,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
-import { joined } from "#mock/bytes.ts";
+import { joinPieces } from "#mock/bytes.ts";
 import { type Answer, Mock } from "#mock/mock.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import { Document } from "#model/document.ts";
@@ -101,7 +101,7 @@ function told({ findings, pieces }: Answer): string {
     ? findings
         .map((one) => `${one.location} ${one.name ?? ""} ${one.place.pointer ?? ""}: ${one.message}`)
         .join("; ")
-    : new TextDecoder().decode(joined(pieces)).slice(0, 300);
+    : new TextDecoder().decode(joinPieces(pieces)).slice(0, 300);
 }
 
 function shown({ method, path, query, body }: Received): string {
@@ -119,12 +119,16 @@ function faultOf(
     const key = field.toLowerCase();
     fields.set(key, [...(fields.get(key) ?? []), value]);
   }
-  const { findings, unchecked } = checkResponse(responses, { status, headers: fields, body: joined(pieces) });
+  const { findings, unchecked } = checkResponse(responses, {
+    status,
+    headers: fields,
+    body: joinPieces(pieces),
+  });
   const all = [
     ...findings.map((one) => `${one.location} ${one.name ?? ""} ${one.place.pointer ?? ""}: ${one.message}`),
     ...unchecked.map((one) => `${one} is not checked`),
   ];
   return all.length > 0
-    ? `${all.join("; ")}\n    ${new TextDecoder().decode(joined(pieces)).slice(0, 400)}`
+    ? `${all.join("; ")}\n    ${new TextDecoder().decode(joinPieces(pieces)).slice(0, 400)}`
     : undefined;
 }

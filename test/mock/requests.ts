@@ -1,5 +1,5 @@
 /** The requests that the page shows for an operation, as a server receives them. */
-import { bodiesOf, joined, writeBody } from "#mock/bytes.ts";
+import { bodiesOf, joinPieces, writeBody } from "#mock/bytes.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Received } from "#request/parse/parse.ts";
@@ -26,7 +26,7 @@ export function requestsOf(operation: Operation): readonly Received[] {
   if (content.length === 0) return [bare];
   return content.map((media) => {
     const { type, pieces } = writeBody(media, bodiesOf(media, { direction: "request" })[0]);
-    return { ...bare, headers: new Map([...fields, ["content-type", [type]]]), body: joined(pieces) };
+    return { ...bare, headers: new Map([...fields, ["content-type", [type]]]), body: joinPieces(pieces) };
   });
 }
 

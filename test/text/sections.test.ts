@@ -246,6 +246,23 @@ test("a wrong type is reported, with the reason why something is missing", () =>
   );
 });
 
+test("media types that share a schema keep their own encodings and examples", () => {
+  const schema = ref("Note");
+  const content = {
+    "application/json": { schema },
+    "multipart/form-data": {
+      schema,
+      encoding: { file: { contentType: "text/csv" } },
+      examples: { mine: { summary: "Mine", value: { file: "a,b" } } },
+    },
+  };
+  const Note = { type: "object", properties: { file: { type: "string" } } };
+  const written = text({ requestBody: { content }, responses: {} }, { components: { schemas: { Note } } });
+  expect(written.match(/`file` \(/g)).toHaveLength(1);
+  expect(written).toContain("- `file` is sent as text/csv in `multipart/form-data`");
+  expect(written).toMatch(/In `multipart\/form-data`:\n\nExample, Mine:[\s\S]*a,b/);
+});
+
 test("an invalid operation has a text", () => {
   const bad = {
     parameters: [5, { $ref: "#/no" }],

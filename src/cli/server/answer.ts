@@ -36,7 +36,7 @@ export type Writer = (response: ServerResponse) => void;
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** `sendAnswer` closes a file. */
+  /** If it is a file, `sendAnswer` closes it. */
   body: string | Uint8Array | OpenFile | Writer;
 }
 

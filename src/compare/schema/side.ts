@@ -31,8 +31,8 @@ export class Side {
   readonly shapes = new Map<string, Shape>();
   /** How much more may be read of its schemas. */
   effort = MOST_EFFORT;
-  /** Texts for comparing contents, by key of schema. */
-  readonly prints = new Map<string, string>();
+  /** Fingerprints of its schemas, by key. */
+  readonly fingerprints = new Map<string, string>();
   /** The places of the schemas that were compared. */
   readonly visited = new Set<string>();
   readonly #ends = new Map<string, Followed>();

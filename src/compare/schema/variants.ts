@@ -2,8 +2,8 @@
 import { schemaNameOf } from "#model/reference.ts";
 import { asText } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import type { Graph } from "./graph.ts";
-import { printOf } from "./print.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
@@ -48,11 +48,11 @@ export function matchVariants(
   };
   by((side, sub) => {
     const name = schemaNameOf(sub.key);
-    return name === undefined ? undefined : `${name} ${printOf(side, sub)}`;
+    return name === undefined ? undefined : `${name} ${fingerprintOf(side, sub)}`;
   });
   // Among variants with the same meaning, those with the same prose belong together.
-  if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => printOf(side, sub, true));
-  by((side, sub) => printOf(side, sub));
+  if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => fingerprintOf(side, sub, true));
+  by((side, sub) => fingerprintOf(side, sub));
   by((_, sub) => schemaNameOf(sub.key));
   by((side, sub) => tagOf(shapeOf(side, sub)));
   by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
@@ -68,7 +68,7 @@ export function matchVariants(
 
 /** Whether two variants have the same meaning. */
 function hasTwins(side: Side, subs: readonly Sub[]): boolean {
-  return new Set(subs.map((sub) => printOf(side, sub))).size < subs.length;
+  return new Set(subs.map((sub) => fingerprintOf(side, sub))).size < subs.length;
 }
 
 /** The properties with only one value, which identify a variant. */

@@ -6,7 +6,7 @@ import { meet, reveal, type Ways } from "./reveal.ts";
 
 export { linkRows, mark } from "./row-links.ts";
 
-/** Makes a section show the target of some steps and choices. Returns the id of the target's element. */
+/** Opens everything in a section that hides the target of the hash. Returns the id of the target's element. */
 export function arrive(
   ways: Ways,
   page: Pick<Page, "document" | "options" | "state" | "workflows">,

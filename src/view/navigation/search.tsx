@@ -21,12 +21,13 @@ export function Search(): ReactNode {
   const page = usePage();
   const { parts } = page;
   const [term, setTerm] = usePageState(TERM, "");
+  // Renders the box again when the reader switches the key `/` on or off.
   usePageState(SLASH, "");
   const input = useRef<HTMLInputElement>(null);
   const part = usePart(parts.results, false);
   const prepare = (): void => void loadSearch(parts);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: hosts look for the role, as the classic page has it
+    // biome-ignore lint/a11y/useSemanticElements: hosts select this role, as in Redoc
     <div role="search" part="search" className="search">
       <SearchIcon />
       <input
@@ -91,7 +92,7 @@ export function isSlashOn({ options, state }: Page): boolean {
   return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
 }
 
-/** Loads the part with the results; returns whether it is loaded. */
+/** Starts the worker and loads the part with the results. Returns whether the part is loaded. */
 export function loadSearch(parts: Page["parts"]): Promise<boolean> {
   parts.worker.load().catch(() => undefined);
   return parts.results.load().then(
@@ -106,37 +107,37 @@ export function loadSearch(parts: Page["parts"]): Promise<boolean> {
  */
 function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): void {
   state.set(BEFORE, document.activeElement);
-  // On small pages, the box is in the drawer.
+  // On small screens, the box is in the drawer.
   if (box && getComputedStyle(box).visibility === "hidden") flushSync(() => state.set(DRAWER, true));
   box?.focus();
   box?.select();
-  // If the reader has left since, by Escape or for another place, the palette does not open.
+  // If the reader presses Escape or moves the focus, the palette does not open.
   const here = document.activeElement;
   let isWanted = true;
   const onKeyDown = ({ key }: KeyboardEvent): void => {
     if (key === "Escape") isWanted = false;
   };
   document.addEventListener("keydown", onKeyDown);
-  loadSearch(parts).then((isThere) => {
+  loadSearch(parts).then((isLoaded) => {
     document.removeEventListener("keydown", onKeyDown);
-    if (!isThere || !isWanted || document.activeElement !== here) return;
+    if (!isLoaded || !isWanted || document.activeElement !== here) return;
     state.set(DRAWER, false);
     state.set(PALETTE, state.get(TERM) ?? "");
     state.set(TERM, "");
   });
 }
 
-/** The palette. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing elsewhere. */
+/** The palette. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing in another field. */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();
   const { state, parts } = page;
-  const [open, setOpen] = usePageState(PALETTE, undefined);
+  const [initialTerm, setTerm] = usePageState(PALETTE, undefined);
   const part = usePart(parts.results, false);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const hasChord = event.ctrlKey || event.metaKey;
-      const isKey =
+      const isShortcut =
         event.key === "/"
           ? !hasChord && !event.altKey && isSlashOn(page)
           : page.options.searchHotkeys !== "none" &&
@@ -146,7 +147,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
             !event.altKey;
       const box = root.current?.querySelector<HTMLInputElement>(".search-input");
       const isBox = hasChord && event.target === box;
-      if (!isKey || (isTyped(event) && !isBox) || event.defaultPrevented) return;
+      if (!isShortcut || (isTyped(event) && !isBox) || event.defaultPrevented) return;
       if (root.current && !isBeingRead(root.current)) return;
       event.preventDefault();
       openPalette(page, box);
@@ -154,12 +155,12 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [page, root]);
-  if (open === undefined || !part) return null;
-  const end = (isChosen: boolean): void => {
-    setOpen(undefined);
+  if (initialTerm === undefined || !part) return null;
+  const close = (isChosen: boolean): void => {
+    setTerm(undefined);
     root.current?.querySelector<HTMLElement>(".search-input")?.blur();
     const before = state.get(BEFORE);
     if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  return <part.Palette key={open} term={open} onClose={end} />;
+  return <part.Palette key={initialTerm} term={initialTerm} onClose={close} />;
 }

@@ -9,8 +9,8 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 
 /**
- * Method and path of an operation. Webhooks and callbacks have an address only if it has a server.
- * @param isComplete whether to include its details, not only its head. Default: true
+ * Method and path of an operation. Webhooks and callbacks have an address only if the operation has its own servers.
+ * @param isComplete whether the operation's details are rendered. If not, a closed list of servers stays empty. Default: true
  */
 export function Endpoint(props: { operation: Operation; isComplete?: boolean }): ReactNode {
   const { operation } = props;
@@ -32,8 +32,8 @@ export function PlainAddress(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** This many servers are rendered even though their list is closed. */
-const FEW = 3;
+/** A closed list with at most this many servers is rendered, so that the browser finds them. */
+const MOST_PRERENDERED = 3;
 
 /** A bar with method and path; it opens the list of servers with the complete addresses. */
 function Address(props: { operation: Operation; isComplete?: boolean }): ReactNode {
@@ -43,8 +43,7 @@ function Address(props: { operation: Operation; isComplete?: boolean }): ReactNo
   const id = useId();
   const { server, values } = useServer(operation.servers);
   const address = `${server?.address(values) ?? ""}${operation.path}`;
-  // The browser's search can find the addresses in a short list before it is opened.
-  const isReady = isComplete && operation.servers.length <= FEW;
+  const isReady = isComplete && operation.servers.length <= MOST_PRERENDERED;
   return (
     <div className={open ? "endpoint open" : "endpoint"}>
       <div className="endpoint-bar">

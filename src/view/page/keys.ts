@@ -163,7 +163,7 @@ export function usesKey(id: string): Key<boolean> {
   return `uses:${id}` as Key<boolean>;
 }
 
-/** Whether the reader allowed images of a host. */
+/** Whether the reader allowed images of a source: a host, or one address of the own host. */
 export function imagesKey(source: string): Key<boolean> {
   return `images:${source}` as Key<boolean>;
 }

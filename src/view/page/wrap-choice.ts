@@ -1,15 +1,15 @@
-/** Manages whether long lines of code wrap, which the reader chooses once for the whole page. */
+/** Stores whether long lines of code wrap: one setting for the whole page. */
 import { WRAP } from "./keys.ts";
 import { usePageState } from "./page.ts";
 import { recall, remember } from "./remembered.ts";
 
 /**
  * Whether the lines of a text wrap, and a function that changes it.
- * @param first the initial value, until the reader has chosen
+ * @param initial the value, until the reader has chosen
  */
-export function useWrap(first: boolean): [boolean, () => void] {
+export function useWrap(initial: boolean): [boolean, () => void] {
   const [kept, set] = usePageState(WRAP, recall(WRAP) ?? "");
-  const wraps = kept === "" ? first : kept === "on";
+  const wraps = kept === "" ? initial : kept === "on";
   return [
     wraps,
     () => {

@@ -1,12 +1,12 @@
 /**
- * Renders an image of a description. Only images in the folder of the description load by themselves. For others, the
- * reader must consent.
+ * Renders an image of a description. Images in the folder of the description and `data:` URLs load automatically; all
+ * others only if the option `remoteImages` is set or the reader consents.
  */
 import type { ReactNode } from "react";
 import { imagesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { askedFor, isOwnFile } from "./own-files.ts";
+import { consentScope, isOwnFile } from "./own-files.ts";
 
 /** An image whose URL has passed `safeUrl`. */
 export function Image(props: {
@@ -18,7 +18,7 @@ export function Image(props: {
 }): ReactNode {
   const { src, alt } = props;
   const { url, options } = usePage();
-  const source = askedFor(src, url);
+  const source = consentScope(src, url);
   const [allowed, allow] = usePageState(imagesKey(source), false);
   if (allowed || options.remoteImages || isOwnFile(src, url))
     return <img {...props} alt={alt} loading="lazy" />;

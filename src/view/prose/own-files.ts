@@ -22,7 +22,7 @@ export function isOwnFile(url: string, description: string | undefined, base = i
  * The scope of one consent of the reader: all images of another host, but only one URL of the host of the page or
  * description.
  */
-export function askedFor(url: string, description: string | undefined): string {
+export function consentScope(url: string, description: string | undefined): string {
   const target = resolved(url, imageBase() ?? description ?? NOWHERE);
   if (!target || target.href.startsWith(NOWHERE)) return url;
   const isOwn = [pageUrl(), description].some(

@@ -4,7 +4,12 @@ import { choiceKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "./rows.ts";
 
-/** @param address the prefix of the keys of the reader's choices */
+/**
+ * The settings for a body.
+ * @param address the prefix of the state keys for the reader's choices
+ * @param direction who sees the values: decides about `readOnly` and `writeOnly`
+ * @param isRequest whether the body is that of a request; false for responses and definitions of schemas
+ */
 export function sampleSettings(
   page: Page,
   address: string,

@@ -1,4 +1,5 @@
 /** The contrast of two colours (WCAG 2.2, 1.4.3). */
+import { asText, own } from "#oas/read.ts";
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -10,9 +11,9 @@ export function contrast(one: string, other: string): number | undefined {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Reads `#rgb`, `#rrggbb`, `rgb(…)`, and the two most common names; no colours with transparency. */
+/** Reads `#rgb`, `#rrggbb`, `rgb(…)`, `black` and `white`. Colours with an alpha value are undefined. */
 function readColor(text: string): Rgb | undefined {
-  const named = { black: "#000", white: "#fff" }[text.toLowerCase()] ?? text;
+  const named = asText(own({ black: "#000", white: "#fff" }, text.toLowerCase())) ?? text;
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(named);
   const hex = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(named);
   const rgb = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)$/i.exec(named);
@@ -24,8 +25,8 @@ function readColor(text: string): Rgb | undefined {
 
 function luminance(color: Rgb): number {
   const [red = 0, green = 0, blue = 0] = color.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+    const value = part / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

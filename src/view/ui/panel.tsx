@@ -7,8 +7,9 @@ import { ShareLink } from "./share-link.tsx";
 
 /**
  * The middle panel under a title.
- * @param as `h3` within another section. Default: `h2`
- * @param className of the title; no prose follows an `operation-title`. Default: `section-title`
+ * @param as the element of the title: `h3` inside another section. Default: `h2`
+ * @param className the class of the title. With `operation-title`, the content is not styled as prose. Default:
+ * `section-title`
  * @param marks the marks in the title, after the label
  */
 export function Panel(props: {

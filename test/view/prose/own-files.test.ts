@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
-import { askedFor, isOwnFile } from "#view/prose/own-files.ts";
+import { consentScope, isOwnFile } from "#view/prose/own-files.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -113,9 +113,9 @@ test("a written frame has the address of its host page", () => {
 
 test("readers allow another host, but of their own only one address", () => {
   pageAt(PAGE);
-  expect(askedFor("https://evil.test/a.png?x", API)).toBe("evil.test");
-  expect(askedFor("/logout?all=1", API)).toBe("docs.test/logout?all=1");
-  expect(askedFor("https://api.test/b", "https://api.test/v1/openapi.json")).toBe("api.test/b");
+  expect(consentScope("https://evil.test/a.png?x", API)).toBe("evil.test");
+  expect(consentScope("/logout?all=1", API)).toBe("docs.test/logout?all=1");
+  expect(consentScope("https://api.test/b", "https://api.test/v1/openapi.json")).toBe("api.test/b");
 });
 
 describe("a prebuilt page with an unknown address", () => {

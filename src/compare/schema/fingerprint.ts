@@ -1,41 +1,41 @@
-/** A text for the meaning of a schema, up to some depth: schemas with the same text mean the same so far. */
+/** Makes a fingerprint of what a schema means, down to some depth: equal schemas have equal fingerprints. */
 import { keyOf } from "#validate/same.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
-/** How deep the text goes. */
+/** How many levels of the schema it covers. */
 const DEPTH = 5;
 
 /** Keywords without an effect on values. */
-const SILENT = new Set([
-  ...["title", "description", "examples", "example", "externalDocs", "default", "deprecated", "xml"],
-]);
+const WITHOUT_EFFECT = new Set(
+  "title description examples example externalDocs default deprecated xml".split(" "),
+);
 
 /**
- * The text of a schema.
+ * The fingerprint of a schema.
  * @param isWhole whether keywords without an effect on values are part of it
  */
-export function printOf(side: Side, sub: Sub, isWhole = false, depth = DEPTH): string {
+export function fingerprintOf(side: Side, sub: Sub, isWhole = false, depth = DEPTH): string {
   const key = `${depth}${isWhole ? " whole" : ""} ${sub.key}`;
-  let print = side.prints.get(key);
-  if (print === undefined) {
-    print = hash(textOf(side, shapeOf(side, sub), isWhole, depth));
-    side.prints.set(key, print);
+  let fingerprint = side.fingerprints.get(key);
+  if (fingerprint === undefined) {
+    fingerprint = hash(textOf(side, shapeOf(side, sub), isWhole, depth));
+    side.fingerprints.set(key, fingerprint);
   }
-  return print;
+  return fingerprint;
 }
 
 function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): string {
-  const inside = (sub: Sub): string => (depth > 0 ? printOf(side, sub, isWhole, depth - 1) : "");
-  const words = [...shape.words]
-    .filter(([keyword]) => isWhole || (!SILENT.has(keyword) && !keyword.startsWith("x-")))
+  const inside = (sub: Sub): string => (depth > 0 ? fingerprintOf(side, sub, isWhole, depth - 1) : "");
+  const keywords = [...shape.words]
+    .filter(([keyword]) => isWhole || (!WITHOUT_EFFECT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([
     [...(shape.types ?? ["any"])].sort(),
     shape.isNullable,
     shape.gathered.isNever,
     shape.values?.map(({ value }) => keyOf(value)).sort(),
-    words.sort(),
+    keywords.sort(),
     [...shape.properties].map(([name, { sub }]) => `${name}:${inside(sub)}`).sort(),
     [...shape.required.keys()].sort(),
     [...shape.subs].map(([name, sub]) => `${name}:${inside(sub)}`).sort(),
@@ -51,7 +51,7 @@ function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): stri
   ]);
 }
 
-/** Shortens a text to 53 bits, which is enough to tell the schemas of one document apart. */
+/** Hashes a text to 53 bits, as cyrb53 does: enough to tell the schemas of one document apart. */
 function hash(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index++) {
