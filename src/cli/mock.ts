@@ -10,6 +10,7 @@ import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
+import { withSmallYoungMemory } from "#cli/process/young-memory.ts";
 import { inUrl, isLoopback } from "#cli/server/hosts.ts";
 import type { MockServerSettings } from "#cli/server/mock-handler.ts";
 import { startMock } from "#cli/server/mock-server.ts";
@@ -29,7 +30,8 @@ const LISTED = 5;
  */
 export async function mock(address: string, flags: Flags): Promise<number> {
   const end = stopped();
-  const running = await start(await findDescription(address, readFlags(flags)), flags);
+  const place = await findDescription(address, readFlags(flags));
+  const running = await withSmallYoungMemory(() => start(place, flags));
   try {
     await end;
   } finally {
