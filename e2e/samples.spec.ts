@@ -67,6 +67,20 @@ test.describe("the right panel follows", () => {
     await expect(chosen).toHaveText("404");
   });
 
+  test("the line of a linked row, also after the page has settled", async ({ page }) => {
+    await open(page, description, { attributes: 'expand-responses="all"', hash: "#operation/one/200/a3" });
+    const response = section(page, "operation/one").locator(".response-samples");
+    await expect(marked(response)).toHaveText('"a3"');
+    // Scroll events that the page causes itself, for longer than it ignores them after the focus has moved.
+    await page.evaluate(async () => {
+      for (const end = performance.now() + 700; performance.now() < end; ) {
+        document.dispatchEvent(new Event("scroll"));
+        await new Promise(requestAnimationFrame);
+      }
+    });
+    await expect(marked(response)).toHaveText('"a3"');
+  });
+
   test("the line of a nested row that the reader opens", async ({ page }) => {
     await open(page, description, {
       attributes: 'expand-responses="200" json-samples-expand-level="all"',

@@ -15,6 +15,8 @@ export interface QueryWord {
   isUnspaced: boolean;
   /** Its segments, if it is a path. */
   path?: readonly string[];
+  /** The words of its steps, if it may be the way to a field, such as `card.network`. */
+  steps?: readonly QueryWord[];
 }
 
 /** Normalizes text for comparison: lower case, without accents. Keeps the marks of other scripts that change the meaning. */
@@ -93,8 +95,14 @@ function wordsOfToken(token: string): QueryWord[] {
   if (token.startsWith("/")) return [pathWord(token, wordsOfChunks(token))];
   return [...token.matchAll(CHUNK)].flatMap(({ 0: chunk }) => {
     const inside = wordsOf(chunk);
-    return isPath(chunk, inside) ? [pathWord(chunk, inside)] : inside;
+    if (isPath(chunk, inside)) return [pathWord(chunk, inside)];
+    return inside.length === 1 ? inside.map(withSteps(chunk)) : inside;
   });
+}
+
+function withSteps(chunk: string): (word: QueryWord) => QueryWord {
+  const steps = chunk.split(".").flatMap(wordsOf);
+  return (word) => (steps.length > 1 ? { ...word, steps } : word);
 }
 
 function wordsOfChunks(text: string): QueryWord[] {

@@ -7,7 +7,7 @@ import type { Contents, Entry } from "./contents.ts";
 import { type Match, matchOf, nameWeight } from "./matches.ts";
 import { ANY_NAME, bits, type NameHit, namesOf, sum, type Terms } from "./names.ts";
 import type { Candidate, Filter } from "./operators.ts";
-import { bare, fold, queryWords, STOP_WORDS } from "./query.ts";
+import { bare, fold, type QueryWord, queryWords, STOP_WORDS } from "./query.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
 import { isAction, TitleMatcher } from "./titles.ts";
@@ -311,7 +311,9 @@ export class Ranking {
 
 /** Looks up the words of a query. Rare words get a higher weight. */
 function termsOf(contents: Contents, text: string): Terms {
-  const all = queryWords(text).map((word) => ({ word, match: matchOf(contents, word) }));
+  const all = queryWords(text)
+    .flatMap((word) => stepsOf(contents, word))
+    .map((word) => ({ word, match: matchOf(contents, word) }));
   const known = all.filter(({ match }) => match.sections.size + match.labels.size > 0);
   const most = Math.log(contents.vocabulary.size + 2);
   return {
@@ -323,6 +325,11 @@ function termsOf(contents: Contents, text: string): Terms {
     isComplete: known.length === all.length,
     isAction: isAction(known[0]?.word.whole),
   };
+}
+
+/** The way to a field is as many words as it has steps, unless it is also a name, such as that of an event. */
+function stepsOf({ vocabulary }: Contents, word: QueryWord): readonly QueryWord[] {
+  return word.steps && vocabulary.of(word.whole).length === 0 ? word.steps : [word];
 }
 
 /** The factor for rows. A plain word usually names a section; a compound word usually names a row. */

@@ -177,7 +177,7 @@ export class SiteSearch {
   private async apisFor(text: string): Promise<number[]> {
     const words = queryWords(parseQuery(text).text);
     const scores = new Map<number, { count: number; score: number }>();
-    const typed = words.flatMap(({ whole, parts, path }) => (path ? parts : [whole]));
+    const typed = words.flatMap(({ whole, parts, path, steps }) => (path || steps ? parts : [whole]));
     for (const word of typed) {
       const best = await this.weightsOf(word);
       const rare = 1 / Math.log(2 + best.size);

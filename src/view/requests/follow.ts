@@ -95,13 +95,17 @@ class Follower {
   }
 
   /**
-   * Finds what the reader reads at the reading line. While the focus is in the panel, the panel does not
-   * change.
+   * Finds what the reader reads: the row of a followed link until the reader moves, else the row at the reading line.
+   * While the focus is in the panel, the panel does not change.
    */
   look(): void {
     const { text } = this;
     if (!text || this.inside?.querySelector(":focus-visible")) return;
-    const { offset } = this.page.location;
+    const { offset, pinned } = this.page.location;
+    if (pinned && text.contains(pinned.element)) {
+      this.read(pinned.element, false);
+      return;
+    }
     const { left, right } = text.getBoundingClientRect();
     const isFromRight = getComputedStyle(text).direction === "rtl";
     const hit = (text.getRootNode() as Document | ShadowRoot).elementFromPoint(

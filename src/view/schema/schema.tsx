@@ -347,7 +347,8 @@ function PropertyRow(props: {
 }): ReactNode {
   const { property, inside } = props;
   const { schema, kind } = property;
-  const isExpandable = property.expandable && schema.expandsTo.length === 0;
+  // Some descriptions list all objects as expandable, although these are there already.
+  const isExpandable = property.expandable && schema.expandsTo.length === 0 && schema.properties.length === 0;
   return (
     <Row
       {...props}
