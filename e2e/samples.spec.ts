@@ -81,6 +81,14 @@ test.describe("the right panel follows", () => {
     await expect(marked(response)).toHaveText('"a3"');
   });
 
+  test("the line of a deep linked row, which opens in the sample", async ({ page }) => {
+    const deep = { one: rows(["x"], { two: rows(["y"], { three: rows(["z"]) }) }) };
+    const responses = { 200: answer(rows(many("a", 5), deep)) };
+    const description = openapi({ "/one": { post: operation("one", { responses }) } });
+    await open(page, description, { hash: "#operation/one/200/one/two/three/z" });
+    await expect(marked(section(page, "operation/one").locator(".response-samples"))).toHaveText('"z"');
+  });
+
   test("the line of a nested row that the reader opens", async ({ page }) => {
     await open(page, description, {
       attributes: 'expand-responses="200" json-samples-expand-level="all"',

@@ -70,6 +70,8 @@ class Follower {
   private readonly statuses: ReadonlySet<string>;
   private readonly hasSample: ReadonlySet<string>;
   private marked: Element | undefined;
+  /** Watches a sample that does not have the line yet. */
+  private growth: MutationObserver | undefined;
   private row: string | undefined;
 
   constructor(
@@ -103,7 +105,7 @@ class Follower {
     if (!text || this.inside?.querySelector(":focus-visible")) return;
     const { offset, pinned } = this.page.location;
     if (pinned && text.contains(pinned.element)) {
-      this.read(pinned.element, false);
+      this.read(pinned.element, false, true);
       return;
     }
     const { left, right } = text.getBoundingClientRect();
@@ -117,8 +119,9 @@ class Follower {
 
   /**
    * @param isMeant whether the reader asked for it by a click or a key; this overrides a tab chosen earlier
+   * @param opens whether its line is opened in the sample
    */
-  read(at: Element, isMeant: boolean): void {
+  read(at: Element, isMeant: boolean, opens = isMeant): void {
     const row = at.closest(`[id^="${CSS.escape(this.address)}/"]`)?.id;
     if (row === this.row && !isMeant) return;
     this.row = row;
@@ -139,13 +142,23 @@ class Follower {
       );
       this.show(isResponse ? block : null);
       const isShown = !isResponse || tabOf(block) === first;
-      const line = block && isShown && (isResponse || first === "request") ? lineOf(block, path) : undefined;
-      this.mark(line);
+      if (block && isShown && (isResponse || first === "request")) this.markLine(block, path, opens);
+      else this.mark(undefined);
     });
+  }
+
+  /** Marks the line for a path, and again while the sample grows, until all its steps are there. */
+  private markLine(block: Element, path: readonly string[], opens: boolean): void {
+    const { line, isWhole } = lineOf(block, path, opens);
+    this.mark(line);
+    if (isWhole) return;
+    this.growth = new MutationObserver(() => this.markLine(block, path, opens));
+    this.growth.observe(block, { childList: true, subtree: true });
   }
 
   /** Marks a line of a sample, and unmarks all others. */
   mark(line: Element | undefined): void {
+    this.growth?.disconnect();
     if (line === this.marked) return;
     this.marked?.removeAttribute("data-read");
     this.marked = line;
@@ -184,22 +197,34 @@ function tabOf(block: Element | null): string | undefined {
 /**
  * The line of a JSON sample for a path, or for as much of it as is rendered; undefined if not even its first
  * step is.
+ * @param opens whether closed lines on the way are opened, so that they are rendered soon
  */
-function lineOf(block: Element, steps: readonly string[]): Element | undefined {
+function lineOf(
+  block: Element,
+  steps: readonly string[],
+  opens: boolean,
+): { line: Element | undefined; isWhole: boolean } {
   let line: Element | null | undefined = block.querySelector(".json-tree > .hoverable");
   let found: Element | undefined;
   for (const step of steps) {
     // The value has no steps for variants, and none for what a schema says beside its properties.
     if (/^[({]/.test(step) || step === "[]") continue;
-    while (line?.querySelector(":scope > ul.array"))
+    if (opens) open(line);
+    while (line?.querySelector(":scope > ul.array")) {
       line = line.querySelector(":scope > ul > li > .hoverable");
+      if (opens) open(line);
+    }
     const name = JSON.stringify(step);
     const inside: readonly Element[] = line
       ? [...line.querySelectorAll(":scope > ul.obj > li > .hoverable")]
       : [];
     line = inside.find((one) => one.querySelector(":scope > .property")?.textContent === name);
-    if (!line) return found;
+    if (!line) return { line: found, isWhole: false };
     found = line;
   }
-  return found;
+  return { line: found, isWhole: true };
+}
+
+function open(line: Element | null | undefined): void {
+  line?.querySelector<HTMLElement>(":scope > .collapser[aria-expanded='false']")?.click();
 }

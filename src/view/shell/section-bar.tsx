@@ -1,5 +1,5 @@
 /** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
@@ -34,11 +34,6 @@ export function readingOf(line: Element | undefined, offset: number): string | u
 export function SectionBar(): ReactNode {
   const { menu } = usePage();
   const [reading] = usePageState(READING, undefined);
-  const way = useRef<HTMLSpanElement>(null);
-  // The last steps of the path matter most.
-  useLayoutEffect(() => {
-    if (way.current) way.current.scrollLeft = reading === undefined ? 0 : way.current.scrollWidth;
-  }, [reading]);
   const goal = reading === undefined ? undefined : goalOf(menu, reading);
   if (!goal || reading === undefined) return null;
   const { item, steps } = goal;
@@ -46,7 +41,7 @@ export function SectionBar(): ReactNode {
     <nav className="section-bar" aria-label={DETAILS.where}>
       <div className="section-bar-inside">
         <SectionLink item={item} />
-        <span className="section-bar-way" ref={way}>
+        <span className="section-bar-way">
           {steps.map((step, index) => {
             const id = idInside(item.id, ...steps.slice(0, index + 1));
             return (
@@ -84,7 +79,7 @@ function SectionLink(props: { item: Item }): ReactNode {
       title={item.label}
       aria-label={operation ? `${operation.method} ${name}` : name}
     >
-      {operation && <Verb method={operation.method} className="operation-type" />}{" "}
+      {operation && <Verb method={operation.method} className="operation-type" />}
       <bdi className="section-bar-path" data-name={name} />
     </a>
   );
