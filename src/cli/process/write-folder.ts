@@ -63,6 +63,11 @@ export class FolderWriter {
     }
   }
 
+  /** Whether the last build wrote a file. */
+  hadFile(path: string): boolean {
+    return this.had.has(path);
+  }
+
   /**
    * Adds a file. It waits for the disk: for thousands of small files, waiting takes less time than promises do.
    * @param path relative, with `/`
