@@ -1,17 +1,28 @@
 /** `lectern site`: builds a folder of static pages for many descriptions. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
+import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
-import { FolderWriter } from "#cli/process/write-folder.ts";
+import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
 import { readConfig } from "#cli/site/config.ts";
 import { findShards, mergeSite } from "#cli/site/merge-site.ts";
+import { Preview, type Sources } from "#cli/site/preview.ts";
 import { readShard } from "#cli/site/shard.ts";
 import { buildShard } from "#cli/site/shard-site.ts";
+import { startSiteServer } from "#cli/site/site-server.ts";
 import { findApis } from "#cli/site/sources.ts";
+import { within } from "#cli/site/writing.ts";
 import { asText } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
+
+/** The flag of a merge, and those that have a value if they are not given. */
+const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
 
 /** How many removed addresses are listed. */
 const LISTED = 20;
@@ -26,9 +37,10 @@ export async function site(first: string, flags: Flags, others: readonly string[
   const inputs = [first, ...others].filter((one) => one !== "");
   const given = asText(flags["shard"]);
   const shard = given === undefined ? undefined : readShard(given, process.env);
+  if (flags["serve"] === true) return serveSite(inputs, flags);
   const output = asText(flags["output"]) ?? (shard ? `parts/${shard.number}` : "dist");
   const settings = await settingsOf(inputs, flags);
-  const built = await within(output, (writer) => {
+  const built = await written(output, (writer) => {
     const all: BuildSettings = { ...settings, writer };
     return shard ? buildShard(all, shard) : buildSite(all);
   });
@@ -38,10 +50,83 @@ export async function site(first: string, flags: Flags, others: readonly string[
   return code;
 }
 
+/**
+ * Serves a preview until it is stopped. It builds again what changes.
+ * @throws Failure if nothing can be built at the start, or the server cannot listen
+ */
+async function serveSite(inputs: readonly string[], flags: Flags): Promise<number> {
+  if (flags["shard"] !== undefined) throw new Failure("A shard cannot be served.", "Leave out --shard.");
+  const given = asText(flags["output"]);
+  const aside = given === undefined ? mkdtempSync(join(tmpdir(), "lectern-site-")) : undefined;
+  const remove = (): void => {
+    if (aside !== undefined) rmSync(aside, { recursive: true, force: true });
+  };
+  // Also if a signal ends the process during a build.
+  process.once("exit", remove);
+  const output = given ?? join(aside!, "site");
+  const preview = new Preview();
+  let settings = await settingsOf(inputs, flags);
+  await within(output, (writer) => preview.build({ ...settings, writer }));
+  const port = Number(flags["port"]);
+  const end = stopped();
+  const server = await startSiteServer(output, () => settings.config.basePath, {
+    host: String(flags["host"]),
+    port,
+    allowedHosts: flags["allowHost"] as string[] | undefined,
+  });
+  const follow = followed(async () => {
+    settings = await settingsOf(inputs, flags);
+    const { written: count, removed } = await within(output, (writer) =>
+      preview.build({ ...settings, writer }),
+    );
+    if (count + removed.length > 0) server.changed();
+    print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);
+  });
+  const sources = (): Sources => {
+    const { file } = settings.config;
+    const { files, ...others } = preview.sources;
+    return { files: file === undefined ? files : [...files, resolve(file)], ...others };
+  };
+  const watching = watch(sources(), () => void follow().then(() => watching.set(sources())));
+  print(
+    paint.cyan(server.url),
+    paint.dim(line`Watching ${sources().files.length} files; press Ctrl+C to stop.`),
+  );
+  if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
+  // Files may have changed while the first build read others.
+  if (await preview.isOld()) await follow();
+  await end;
+  await Promise.all([watching.close(), server.close()]);
+  return 0;
+}
+
+/** Runs a build after each change, one at a time: changes during a build lead to one more. */
+function followed(build: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAgain = false;
+  const run = async (): Promise<void> => {
+    do {
+      isAgain = false;
+      await build().catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        complain(
+          line`${paint.red("✗")} ${error.message}`,
+          ...(error.advice ? [line`  ${error.advice}`] : []),
+        );
+      });
+    } while (isAgain);
+    running = undefined;
+  };
+  return () => {
+    isAgain = running !== undefined;
+    running ??= run();
+    return running;
+  };
+}
+
 /** Joins the shards of a site. */
 async function merge(folders: readonly string[], flags: Flags): Promise<number> {
-  // `--no-remote` is true unless it is given.
-  const other = Object.keys(flags).find((name) => name !== "output" && flags[name] !== true);
+  const other = Object.keys(flags).find((name) => !OF_MERGE.includes(name));
   if (other !== undefined)
     throw new Failure(
       `lectern site merge has no flag for ${other}.`,
@@ -54,7 +139,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
     );
   const output = asText(flags["output"]) ?? "dist";
   const shards = await findShards(folders);
-  const built = await within(output, (writer) => mergeSite(shards, writer));
+  const built = await written(output, (writer) => mergeSite(shards, writer));
   adviseAddress(shards[0]?.part.site.siteUrl);
   return tell(built, output);
 }
@@ -83,30 +168,20 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   };
 }
 
-/** Writes a folder. If it is stopped, nothing in the folder has changed. */
-async function within(output: string, write: (writer: FolderWriter) => Promise<Built>): Promise<Built> {
+/** Writes a folder, and says how long it took. */
+async function written(output: string, write: (writer: FolderWriter) => Promise<Built>): Promise<Built> {
   const start = performance.now();
-  const writer = await FolderWriter.open(output);
-  const stop = (): void => void writer.close().finally(() => process.exit(130));
-  for (const signal of SIGNALS) process.once(signal, stop);
-  try {
-    const built = await write(writer);
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    const pages = built.parts.reduce((sum, one) => sum + one.pages, 0);
-    complain(line`${paint.green("✓")} ${output}  ${pages} pages in ${seconds} s`);
-    return built;
-  } finally {
-    await writer.close();
-    for (const signal of SIGNALS) process.off(signal, stop);
-  }
+  const built = await within(output, write);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const pages = built.parts.reduce((sum, one) => sum + one.pages, 0);
+  complain(line`${paint.green("✓")} ${output}  ${pages} pages in ${seconds} s`);
+  return built;
 }
 
 function adviseAddress(siteUrl: string | undefined): void {
   if (siteUrl === undefined)
     complain(paint.dim(line`  Without siteUrl there are no sitemap, canonical addresses and previews.`));
 }
-
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
 function tell({ changed, parts }: Built, output: string): number {
   const { written, unchanged, removed } = changed;

@@ -74,6 +74,8 @@ export async function beginSite({
 export class ApiBuilder {
   /** The paths of the pages that versions of APIs have. */
   private readonly known = new Set<string>();
+  /** The files of the descriptions that could be read, by the paths of their APIs. */
+  readonly sources = new Map<string, Pick<Description, "files" | "missing" | "unreadable">>();
   /** The paths of the files of the current API. */
   private files: string[] = [];
 
@@ -114,6 +116,8 @@ export class ApiBuilder {
 
   private async whole(one: ConfiguredApi, read: Awaited<ReturnType<typeof readApi>>): Promise<ApiPart> {
     const { pages, description } = read;
+    const { files: given, missing, unreadable } = description;
+    this.sources.set(one.path, { files: given, missing, unreadable });
     const path = `${one.path}/`;
     const card: Card = { path, ...pages.summary, group: one.group };
     if (one.title !== undefined) card.title = one.title;
