@@ -165,12 +165,20 @@ export const COMMANDS: readonly Command[] = [
     takes: [["descriptions...", "files, folders, globs or URLs; the configuration may list them instead"]],
     isOptional: true,
     flags: [
-      new Option("-o, --output <folder>", "Folder to write").default("dist"),
+      new Option("-o, --output <folder>", "Folder to write (default: dist; of a shard: parts/<number>)"),
       new Option(
         "--config <file>",
         "Configuration (default: lectern.config.json, .yaml or .js in this folder)",
       ),
       new Option("--title <text>", "Title of the site"),
+      new Option(
+        "--shard <number/total>",
+        "Build one of several parts, such as 3/8; auto reads the variables of GitLab and CircleCI. Join them with: lectern site merge <folders>",
+      ),
+      new Option("--serve", "Serve a preview: build again what changes, and reload open pages"),
+      PORT(8080),
+      HOST,
+      ALLOW_HOST,
       ROOT,
       NO_REMOTE,
     ],

@@ -1,71 +1,189 @@
 /** `lectern site`: builds a folder of static pages for many descriptions. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
+import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
-import { FolderWriter } from "#cli/process/write-folder.ts";
-import { type Built, buildSite } from "#cli/site/build-site.ts";
+import type { FolderWriter } from "#cli/process/write-folder.ts";
+import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
 import { readConfig } from "#cli/site/config.ts";
+import { findShards, mergeSite } from "#cli/site/merge-site.ts";
+import { Preview, type Sources } from "#cli/site/preview.ts";
+import { readShard } from "#cli/site/shard.ts";
+import { buildShard } from "#cli/site/shard-site.ts";
+import { startSiteServer } from "#cli/site/site-server.ts";
 import { findApis } from "#cli/site/sources.ts";
+import { within } from "#cli/site/writing.ts";
 import { asText } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 
+/** The flag of a merge, and those that have a value if they are not given. */
+const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
+
 /** How many removed addresses are listed. */
 const LISTED = 20;
 
 /**
- * Builds a site, and reports what changed.
- * @returns 1 if a description cannot be shown
+ * Builds a site or a shard of it, or merges shards, and reports what changed.
+ * @returns 1 if a description cannot be shown; a shard leaves that to the merge
  * @throws Failure if nothing can be built; then nothing has changed
  */
 export async function site(first: string, flags: Flags, others: readonly string[]): Promise<number> {
+  if (first === "merge") return merge(others, flags);
   const inputs = [first, ...others].filter((one) => one !== "");
+  const given = asText(flags["shard"]);
+  const shard = given === undefined ? undefined : readShard(given, process.env);
+  if (flags["serve"] === true) return serveSite(inputs, flags);
+  const output = asText(flags["output"]) ?? (shard ? `parts/${shard.number}` : "dist");
+  const settings = await settingsOf(inputs, flags);
+  const built = await written(output, (writer) => {
+    const all: BuildSettings = { ...settings, writer };
+    return shard ? buildShard(all, shard) : buildSite(all);
+  });
+  const code = tell(built, output);
+  if (shard) return 0;
+  adviseAddress(settings.config.siteUrl);
+  return code;
+}
+
+/**
+ * Serves a preview until it is stopped. It builds again what changes.
+ * @throws Failure if nothing can be built at the start, or the server cannot listen
+ */
+async function serveSite(inputs: readonly string[], flags: Flags): Promise<number> {
+  if (flags["shard"] !== undefined) throw new Failure("A shard cannot be served.", "Leave out --shard.");
+  const given = asText(flags["output"]);
+  const aside = given === undefined ? mkdtempSync(join(tmpdir(), "lectern-site-")) : undefined;
+  const remove = (): void => {
+    if (aside !== undefined) rmSync(aside, { recursive: true, force: true });
+  };
+  // Also if a signal ends the process during a build.
+  process.once("exit", remove);
+  const output = given ?? join(aside!, "site");
+  const preview = new Preview();
+  let settings = await settingsOf(inputs, flags);
+  await within(output, (writer) => preview.build({ ...settings, writer }));
+  const port = Number(flags["port"]);
+  const end = stopped();
+  const server = await startSiteServer(output, () => settings.config.basePath, {
+    host: String(flags["host"]),
+    port,
+    allowedHosts: flags["allowHost"] as string[] | undefined,
+  });
+  const follow = followed(async () => {
+    settings = await settingsOf(inputs, flags);
+    const { written: count, removed } = await within(output, (writer) =>
+      preview.build({ ...settings, writer }),
+    );
+    if (count + removed.length > 0) server.changed();
+    print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);
+  });
+  const sources = (): Sources => {
+    const { file } = settings.config;
+    const { files, ...others } = preview.sources;
+    return { files: file === undefined ? files : [...files, resolve(file)], ...others };
+  };
+  const watching = watch(sources(), () => void follow().then(() => watching.set(sources())));
+  print(
+    paint.cyan(server.url),
+    paint.dim(line`Watching ${sources().files.length} files; press Ctrl+C to stop.`),
+  );
+  if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
+  // Files may have changed while the first build read others.
+  if (await preview.isOld()) await follow();
+  await end;
+  await Promise.all([watching.close(), server.close()]);
+  return 0;
+}
+
+/** Runs a build after each change, one at a time: changes during a build lead to one more. */
+function followed(build: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let isAgain = false;
+  const run = async (): Promise<void> => {
+    do {
+      isAgain = false;
+      await build().catch((error: unknown) => {
+        if (!(error instanceof Failure)) throw error;
+        complain(
+          line`${paint.red("✗")} ${error.message}`,
+          ...(error.advice ? [line`  ${error.advice}`] : []),
+        );
+      });
+    } while (isAgain);
+    running = undefined;
+  };
+  return () => {
+    isAgain = running !== undefined;
+    running ??= run();
+    return running;
+  };
+}
+
+/** Joins the shards of a site. */
+async function merge(folders: readonly string[], flags: Flags): Promise<number> {
+  const other = Object.keys(flags).find((name) => !OF_MERGE.includes(name));
+  if (other !== undefined)
+    throw new Failure(
+      `lectern site merge has no flag for ${other}.`,
+      "Give the flags to the builds of the shards; merge has only --output.",
+    );
+  if (folders.length === 0)
+    throw new Failure(
+      "There is no shard to merge.",
+      "Name the folder of the shards: lectern site merge parts",
+    );
   const output = asText(flags["output"]) ?? "dist";
-  const built = await build(inputs, output, flags);
+  const shards = await findShards(folders);
+  const built = await written(output, (writer) => mergeSite(shards, writer));
+  adviseAddress(shards[0]?.part.site.siteUrl);
   return tell(built, output);
 }
 
-async function build(inputs: readonly string[], output: string, flags: Flags): Promise<Built> {
-  const start = performance.now();
+/** What a build needs, but the folder to write. */
+async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit<BuildSettings, "writer">> {
   const config = await readConfig(asText(flags["config"]));
-  const given = pageOptions(flags);
-  const options = readOptions([config.options, given], ({ message }) => {
+  const options = readOptions([config.options, pageOptions(flags)], ({ message }) => {
     throw new Failure(`${message}.`, "docs/options.md lists the values of each option.");
   });
   if (options.overlays)
     throw new Failure("The option overlays is for live pages.", "Apply them with: lectern overlay");
   const reading = readFlags(flags);
   const apis = await findApis(inputs, config, reading);
-  const writer = await FolderWriter.open(output);
-  const stop = (): void => void writer.close().finally(() => process.exit(130));
-  for (const signal of SIGNALS) process.once(signal, stop);
-  try {
-    const title = asText(flags["title"]) ?? config.title;
-    const built = await buildSite({
-      config: { ...config, title },
-      ...{ apis, options, reading, writer },
-      onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
-      onApi: ({ path, failure }, pages, seconds) =>
-        complain(
-          failure === undefined
-            ? line`  ${paint.green("✓")} ${path} ${paint.dim(`${pages} ${pages === 1 ? "page" : "pages"} in ${seconds.toFixed(1)} s`)}`
-            : line`  ${paint.red("✗")} ${path} ${failure}`,
-        ),
-    });
-    const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    complain(line`${paint.green("✓")} ${output}  ${built.pages} pages in ${seconds} s`);
-    if (config.siteUrl === undefined)
-      complain(paint.dim(line`  Without siteUrl there are no sitemap, canonical addresses and previews.`));
-    return built;
-  } finally {
-    await writer.close();
-    for (const signal of SIGNALS) process.off(signal, stop);
-  }
+  const title = asText(flags["title"]) ?? config.title;
+  return {
+    config: { ...config, title },
+    ...{ apis, options, reading },
+    onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
+    onApi: ({ path, failure }, pages, seconds) =>
+      complain(
+        failure === undefined
+          ? line`  ${paint.green("✓")} ${path} ${paint.dim(`${pages} ${pages === 1 ? "page" : "pages"} in ${seconds.toFixed(1)} s`)}`
+          : line`  ${paint.red("✗")} ${path} ${failure}`,
+      ),
+  };
 }
 
-const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+/** Writes a folder, and says how long it took. */
+async function written(output: string, write: (writer: FolderWriter) => Promise<Built>): Promise<Built> {
+  const start = performance.now();
+  const built = await within(output, write);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const pages = built.parts.reduce((sum, one) => sum + one.pages, 0);
+  complain(line`${paint.green("✓")} ${output}  ${pages} pages in ${seconds} s`);
+  return built;
+}
 
-function tell({ changed, cards }: Built, output: string): number {
+function adviseAddress(siteUrl: string | undefined): void {
+  if (siteUrl === undefined)
+    complain(paint.dim(line`  Without siteUrl there are no sitemap, canonical addresses and previews.`));
+}
+
+function tell({ changed, parts }: Built, output: string): number {
   const { written, unchanged, removed } = changed;
   print(line`${output}: ${written} files written, ${unchanged} unchanged, ${removed.length} removed`);
   const gone = removed
@@ -78,8 +196,8 @@ function tell({ changed, cards }: Built, output: string): number {
     for (const path of gone.slice(0, LISTED)) complain(line`  /${path}`);
     if (gone.length > LISTED) complain(line`  … and ${gone.length - LISTED} more`);
   }
-  const broken = cards.filter(({ failure }) => failure !== undefined);
+  const broken = parts.filter(({ card }) => card.failure !== undefined);
   if (broken.length === 0) return 0;
-  complain(line`${paint.red("✗")} ${broken.length} of ${cards.length} descriptions cannot be shown.`);
+  complain(line`${paint.red("✗")} ${broken.length} of ${parts.length} descriptions cannot be shown.`);
   return 1;
 }

@@ -22,7 +22,7 @@ import { siteDocument } from "./html.ts";
 import { type LinkPlaces, rewriteLinks } from "./links.ts";
 import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath } from "./paths.ts";
-import type { SearchFiles } from "./search-files.ts";
+import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
 import type { Api, Site, SiteFile } from "./site.ts";
 import { ApiText } from "./text.ts";
 import { WORDS } from "./words.ts";
@@ -93,9 +93,9 @@ export class ApiPages {
     };
   }
 
-  /** Adds the API to the search of the site, and gives its files. */
-  searchFiles(search: SearchFiles, title: string): SiteFile[] {
-    return search.add(this.page.document, this.outline, title);
+  /** The files of the API's search, and what it adds to that of the whole site. */
+  search(title: string, tools: FileTools): { part: SearchPart; files: SiteFile[] } {
+    return searchOfApi(this.page.document, this.outline, title, tools);
   }
 
   /**

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "#render/page.ts";
 import { blocks, heading, item as line, link } from "#text/markdown.ts";
+import { setLabels } from "#view/words/labels.ts";
 import { siteDocument } from "./html.ts";
 import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
@@ -10,8 +11,17 @@ import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
 import { WORDS } from "./words.ts";
 
-/** The catalogue: a card for each API. */
-export function homeFiles(site: Site, cards: readonly Card[]): SiteFile[] {
+/**
+ * The catalogue: a card for each API.
+ * @param labels the option of this name
+ */
+export function homeFiles(
+  site: Site,
+  cards: readonly Card[],
+  labels: Readonly<Record<string, unknown>>,
+): SiteFile[] {
+  // The pages of an API have set them too, unless other processes have drawn those.
+  setLabels(labels);
   const groups = groupsOf(cards);
   const markup = frame(
     <>

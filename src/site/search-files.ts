@@ -25,50 +25,56 @@ export interface FileTools {
   size: (text: string) => number;
 }
 
-/** The search of a site that is being built. */
-export class SearchFiles {
-  private readonly apis: SearchedApi[] = [];
-  private readonly terms: ReadonlyMap<string, number>[] = [];
+/** What an API adds to the search of the whole site. */
+export interface SearchPart {
+  api: SearchedApi;
+  /** Its terms with their weights. */
+  terms: readonly (readonly [term: string, weight: number])[];
+}
 
-  constructor(private readonly tools: FileTools) {}
-
-  /** Adds an API; returns its files. */
-  add(document: Document, outline: Outline, title: string): SiteFile[] {
-    const { menu, root } = outline;
-    const { packed, texts, entries } = pack(searchEntries(document, menu));
-    const pages = entries.map((entry): 0 | PagePlace => {
-      const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
-      if (!found) return 0;
-      const path = found.page.path.slice(root.length);
-      if (found.id !== undefined) return [path, found.id];
-      return path === derivedPath(entry) ? 0 : path;
-    });
-    const file: SearchFile = { packed, pages };
-    const index = JSON.stringify(file);
-    const text = JSON.stringify(texts);
-    const name = FOLDER + this.tools.hash(root + index + text);
-    this.apis.push([root, title, name, Math.ceil(this.tools.size(index) / 1000)]);
-    this.terms.push(termsOf(packed));
-    return [
+/** The files of an API, and what it adds to the search of the whole site. */
+export function searchOfApi(
+  document: Document,
+  outline: Outline,
+  title: string,
+  tools: FileTools,
+): { part: SearchPart; files: SiteFile[] } {
+  const { menu, root } = outline;
+  const { packed, texts, entries } = pack(searchEntries(document, menu));
+  const pages = entries.map((entry): 0 | PagePlace => {
+    const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
+    if (!found) return 0;
+    const path = found.page.path.slice(root.length);
+    if (found.id !== undefined) return [path, found.id];
+    return path === derivedPath(entry) ? 0 : path;
+  });
+  const file: SearchFile = { packed, pages };
+  const index = JSON.stringify(file);
+  const text = JSON.stringify(texts);
+  const name = FOLDER + tools.hash(root + index + text);
+  return {
+    part: { api: [root, title, name, Math.ceil(tools.size(index) / 1000)], terms: [...termsOf(packed)] },
+    files: [
       { path: `${name}.json`, text: index },
       { path: `${name}.text.json`, text },
-    ];
-  }
+    ],
+  };
+}
 
-  /** The shards and the list. */
-  finish(): SiteFile[] {
-    const size = this.apis.reduce((sum, [, , , kilobytes]) => sum + kilobytes, 0);
-    const files: SiteFile[] = [];
-    const shards: (readonly [string, string])[] = [];
-    // A single API is loaded as a whole.
-    if (size > FIRST_LOAD && this.apis.length > 1)
-      for (const shard of shardsOf(this.terms)) {
-        const text = JSON.stringify(shard);
-        const path = `${FOLDER}${this.tools.hash(text)}.json`;
-        files.push({ path, text });
-        shards.push([shard[0]?.[0] ?? "", path]);
-      }
-    const manifest: SearchManifest = { apis: this.apis, shards };
-    return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
-  }
+/** The shards and the list. */
+export function searchOfSite(parts: readonly SearchPart[], tools: FileTools): SiteFile[] {
+  const apis = parts.map(({ api }) => api);
+  const size = apis.reduce((sum, [, , , kilobytes]) => sum + kilobytes, 0);
+  const files: SiteFile[] = [];
+  const shards: (readonly [string, string])[] = [];
+  // A single API is loaded as a whole.
+  if (size > FIRST_LOAD && apis.length > 1)
+    for (const shard of shardsOf(parts.map(({ terms }) => new Map(terms)))) {
+      const text = JSON.stringify(shard);
+      const path = `${FOLDER}${tools.hash(text)}.json`;
+      files.push({ path, text });
+      shards.push([shard[0]?.[0] ?? "", path]);
+    }
+  const manifest: SearchManifest = { apis, shards };
+  return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
 }

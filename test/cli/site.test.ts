@@ -1,75 +1,17 @@
 /** Tests `lectern site` as users run it: real processes, real folders. */
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { build } from "../../scripts/ready.mjs";
+import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { crawl } from "./crawl.ts";
-import { type Ended, MAIN, PATIENCE, start } from "./process.ts";
+import { MAIN, PATIENCE } from "./process.ts";
+import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
 
-let folder = "";
-beforeAll(async () => {
-  build();
-  folder = await mkdtemp(join(tmpdir(), "lectern-site-"));
-}, 300_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-/** A folder with files. */
-async function made(files: Readonly<Record<string, string>>): Promise<string> {
-  const path = await mkdtemp(join(folder, "made-"));
-  for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(path, name)), { recursive: true });
-    await writeFile(join(path, name), text);
-  }
-  return path;
-}
-
-function site(cwd: string, ...args: readonly string[]): Promise<Ended> {
-  return start(["site", ...args], cwd).ended;
-}
-
-/** The files of a folder and their hashes. */
-async function contents(path: string): Promise<Record<string, string>> {
-  const files = await readdir(path, { recursive: true, withFileTypes: true });
-  const found: Record<string, string> = {};
-  for (const one of files.filter((each) => each.isFile())) {
-    const file = join(one.parentPath, one.name);
-    found[file.slice(path.length + 1)] = createHash("sha256")
-      .update(await readFile(file))
-      .digest("hex");
-  }
-  return found;
-}
-
-const PETS = `openapi: 3.1.0
-info: { title: Pets, version: "1", description: "Read [the list](#operation/listPets) first." }
-tags: [{ name: Pets }]
-paths:
-  /pets:
-    get:
-      operationId: listPets
-      tags: [Pets]
-      summary: List pets
-      responses:
-        "200":
-          description: Found
-          content:
-            application/json:
-              schema: { $ref: "#/components/schemas/Pet" }
-components:
-  schemas:
-    Pet: { type: object, properties: { owner: { $ref: "#/components/schemas/Owner" } } }
-    Owner: { type: object, properties: { home: { $ref: "#/components/schemas/Home" } } }
-    Home: { type: object, properties: { street: { type: string } } }
-`;
-
-const ORDERS = PETS.replaceAll("Pets", "Orders").replaceAll("/pets", "/orders");
+prepare();
 
 describe("the pages", () => {
   let path = "";

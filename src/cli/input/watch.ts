@@ -42,7 +42,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   });
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
-      const now = await identityOf(file);
+      const { id: now } = await identityOf(file);
       if (isClosed || now === (unread.get(file) ?? NOTHING)) continue;
       if (!absent.delete(file) && !unread.delete(file)) continue;
       if (now === NOTHING) {
@@ -58,7 +58,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   };
   const looking = setInterval(() => void look(), LOOK);
   const expect = (file: string): void => {
-    void identityOf(file).then((now) => now !== NOTHING && unread.set(file, now));
+    void identityOf(file).then(({ id }) => id !== NOTHING && unread.set(file, id));
   };
   unreadable.forEach(expect);
   return {
@@ -98,8 +98,10 @@ function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: bo
 
 const NOTHING = "nothing";
 
-/** Identifies the current file at a path, to detect that another one has replaced it. */
-async function identityOf(path: string): Promise<string> {
+/** Identifies the current file at a path, to detect that another one has replaced it; and when it was written, in milliseconds. */
+export async function identityOf(path: string): Promise<{ id: string; time: number }> {
   const found = await lstat(path, { bigint: true }).catch(() => undefined);
-  return found ? `${found.dev} ${found.ino} ${found.mtimeNs} ${found.size}` : NOTHING;
+  if (!found) return { id: NOTHING, time: 0 };
+  const { dev, ino, mtimeNs, mtimeMs, size } = found;
+  return { id: `${dev} ${ino} ${mtimeNs} ${size}`, time: Number(mtimeMs) };
 }

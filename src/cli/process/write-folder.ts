@@ -63,6 +63,18 @@ export class FolderWriter {
     }
   }
 
+  /** Whether the last build wrote a file. */
+  hadFile(path: string): boolean {
+    return this.had.has(path);
+  }
+
+  /** Keeps a file of the last build as it is. */
+  keep(path: string): void {
+    if (!this.had.has(path)) throw new Failure(`${path} was not written by the last build.`);
+    this.paths.set(path.toLowerCase(), path);
+    this.unchanged++;
+  }
+
   /**
    * Adds a file. It waits for the disk: for thousands of small files, waiting takes less time than promises do.
    * @param path relative, with `/`

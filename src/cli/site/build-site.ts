@@ -1,5 +1,4 @@
 /** Builds a site: reads one description after the other, and writes its pages. */
-import { createHash } from "node:crypto";
 import { pathToFileURL } from "node:url";
 import type { Description, ReadFlags } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
@@ -8,23 +7,21 @@ import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { ApiPages } from "#site/api.tsx";
-import { llmsText } from "#site/llms.ts";
-import { brokenFiles, homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
+import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
+import { finishSite } from "./finish-site.ts";
+import type { ApiPart, WholeSite } from "./part.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
-import { readSiteScripts, type SiteScripts, searchOf } from "./site-scripts.ts";
+import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
 
 /** What was built. */
 export interface Built {
   changed: Changed;
-  pages: number;
-  cards: readonly Card[];
-  /** Absolute paths of all files that were read. */
-  files: readonly string[];
+  parts: readonly ApiPart[];
 }
 
 /** What a build needs. */
@@ -42,99 +39,111 @@ export interface BuildSettings {
 
 /** Builds all pages, and puts them into place. */
 export async function buildSite(settings: BuildSettings): Promise<Built> {
-  return new SiteBuild(settings, await readSiteScripts()).run();
+  const { apis, writer } = settings;
+  const { whole } = await beginSite(settings);
+  const builder = new ApiBuilder(settings, whole.site);
+  const parts = await builder.build(apis);
+  finishSite(writer, whole, parts);
+  return { changed: await writer.finish(), parts };
 }
 
-class SiteBuild {
-  private readonly site: Site;
-  private readonly cards: Card[] = [];
-  /** The pages that search engines shall list. */
-  private readonly listed: string[] = [];
-  private readonly llms: { card: Card; entries: readonly (readonly [title: string, path: string])[] }[] = [];
-  private readonly files = new Set<string>();
+/** Writes the style sheet and the scripts, and returns their paths. */
+export async function beginSite({
+  config,
+  options,
+  writer,
+  onProblem,
+}: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
+  learnAll();
+  const scripts = await readSiteScripts();
+  const style = siteStyle(options, onProblem);
+  const site: Site = {
+    title: config.title ?? "APIs",
+    siteUrl: config.siteUrl,
+    basePath: config.basePath,
+    style: `assets/site.${shortHash(style)}.css`,
+    script: scripts.first,
+  };
+  const files = [{ path: site.style, text: style }, ...scripts.files];
+  for (const { path, text } of files) writer.add(path, text);
+  const shared = files.map(({ path }) => path);
+  return { whole: { site, labels: options.labels, redirects: config.redirects }, shared };
+}
+
+/** Builds the pages of APIs. */
+export class ApiBuilder {
   /** The paths of the pages that versions of APIs have. */
   private readonly known = new Set<string>();
-  private readonly style: string;
-  private readonly search = searchOf();
-  private pages = 1;
+  /** The files of the descriptions that could be read, by the paths of their APIs. */
+  readonly sources = new Map<string, Pick<Description, "files" | "missing" | "unreadable">>();
+  /** The paths of the files of the current API. */
+  private files: string[] = [];
 
   constructor(
     private readonly settings: BuildSettings,
-    private readonly scripts: SiteScripts,
-  ) {
-    const { config, options } = settings;
-    learnAll();
-    this.style = siteStyle(options, settings.onProblem);
-    const hash = createHash("sha256").update(this.style).digest("hex").slice(0, 10);
-    this.site = {
-      title: config.title ?? "APIs",
-      siteUrl: config.siteUrl,
-      basePath: config.basePath,
-      style: `assets/site.${hash}.css`,
-      script: scripts.first,
-    };
-  }
+    private readonly site: Site,
+  ) {}
 
-  async run(): Promise<Built> {
-    const { apis, config, writer } = this.settings;
-    writer.add(this.site.style, this.style);
-    this.write(this.scripts.files);
+  /** Builds some APIs: all versions of each, because they link to each other. */
+  async build(apis: readonly ConfiguredApi[]): Promise<ApiPart[]> {
     for (const one of apis) if (one.version) await this.look(one);
-    for (const one of apis) await this.api(one);
-    const { site, cards } = this;
-    this.write(homeFiles(site, cards));
-    this.write(this.search.finish());
-    this.write([notFoundFile(site), { path: "llms.txt", text: llmsText(site, this.llms) }]);
-    if (site.siteUrl !== undefined) this.write(sitemapFiles(site.siteUrl, ["", ...this.listed]));
-    for (const [from, to] of config.redirects) this.write([redirectFile(site, from, to)]);
+    const parts: ApiPart[] = [];
+    for (const one of apis) parts.push(await this.api(one));
     progress(line``);
-    return { changed: await writer.finish(), pages: this.pages, cards, files: [...this.files] };
+    return parts;
   }
 
   /** Looks which pages a version has, so that those of others lead to them. */
   private async look(one: ConfiguredApi): Promise<void> {
     try {
-      const { pages } = await this.read(one);
+      const { pages } = await readApi(this.jobOf(one));
       for (const { path } of pages.outline.pages) this.known.add(path);
     } catch {
       // The version itself says why.
     }
   }
 
-  private async api(one: ConfiguredApi): Promise<void> {
-    const { onApi, onProblem } = this.settings;
+  private async api(one: ConfiguredApi): Promise<ApiPart> {
+    const { onApi } = this.settings;
     const start = performance.now();
-    const path = `${one.path}/`;
-    let card: Card;
-    let count = 1;
-    const read = await this.read(one).catch(failureOf);
-    if ("pages" in read) {
-      const { pages, description } = read;
-      card = { path, ...pages.summary, group: one.group };
-      if (one.title !== undefined) card.title = one.title;
-      for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
-        onProblem(`${description.place.shown}: ${message}`);
-      count = await this.writePages(this.jobOf(one), pages, card);
-      const { version } = one;
-      this.write(pages.searchFiles(this.search, version ? `${card.title} ${version.label}` : card.title));
-      await this.writeSources(description, path);
-    } else {
-      const { message, advice } = read;
-      const title = one.title ?? one.path;
-      card = { path, title, group: one.group, sentence: "", operations: 0, schemas: 0, failure: message };
-      this.write(brokenFiles(this.site, path, { title, message, advice }));
-    }
-    this.pages += count;
-    // The catalogue has the newest version only.
-    if (this.isNewest(one)) this.cards.push(card);
+    this.files = [];
+    const read = await readApi(this.jobOf(one)).catch(failureOf);
+    const part = "pages" in read ? await this.whole(one, read) : this.broken(one, read);
     progress(line``);
-    onApi(card, count, (performance.now() - start) / 1000);
+    onApi(part.card, part.pages, (performance.now() - start) / 1000);
+    return part;
   }
 
-  private async read(one: ConfiguredApi): ReturnType<typeof readApi> {
-    const read = await readApi(this.jobOf(one));
-    for (const file of read.description.files) this.files.add(file);
-    return read;
+  private async whole(one: ConfiguredApi, read: Awaited<ReturnType<typeof readApi>>): Promise<ApiPart> {
+    const { pages, description } = read;
+    const { files: given, missing, unreadable } = description;
+    this.sources.set(one.path, { files: given, missing, unreadable });
+    const path = `${one.path}/`;
+    const card: Card = { path, ...pages.summary, group: one.group };
+    if (one.title !== undefined) card.title = one.title;
+    for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
+      this.settings.onProblem(`${description.place.shown}: ${message}`);
+    await this.writePages(this.jobOf(one), pages, card);
+    const { version } = one;
+    const title = version ? `${card.title} ${version.label}` : card.title;
+    const { part: search, files } = pages.search(title, FILE_TOOLS);
+    this.write(files);
+    await this.writeSources(description, path);
+    const all = pages.outline.pages;
+    const isNewest = this.isNewest(one);
+    const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
+    const listed = isNewest ? all.map(({ path }) => path) : [];
+    return { card, isNewest, pages: all.length, listed, entries, search, files: this.files };
+  }
+
+  private broken(one: ConfiguredApi, failure: { message: string; advice?: string }): ApiPart {
+    const { message, advice } = failure;
+    const path = `${one.path}/`;
+    const title = one.title ?? one.path;
+    const { group } = one;
+    const card: Card = { path, title, group, sentence: "", operations: 0, schemas: 0, failure: message };
+    this.write(brokenFiles(this.site, path, { title, message, advice }));
+    return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
   private jobOf(one: ConfiguredApi): ApiJob {
@@ -142,23 +151,17 @@ class SiteBuild {
     return { one, apis, site: this.site, options, reading, known: this.known };
   }
 
-  private async writePages(job: ApiJob, pages: ApiPages, card: Card): Promise<number> {
+  private async writePages(job: ApiJob, pages: ApiPages, card: Card): Promise<void> {
     const all = pages.outline.pages;
-    const isNewest = pages.api.versions.length === 0 || pages.api.versions[0]?.path === pages.api.path;
     const full = new FullText();
     let index = 0;
     for await (const { files, body } of drawPages(job, pages)) {
-      const page = all[index++]!;
-      full.add(page, body);
+      full.add(all[index++]!, body);
       this.write(files);
-      if (isNewest) this.listed.push(page.path);
       if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
     }
     const root = pages.api.path;
     this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
-    const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
-    this.llms.push({ card, entries });
-    return all.length;
   }
 
   /** Writes the description as one file, and, if there are several, these as they are. */
@@ -185,7 +188,10 @@ class SiteBuild {
   }
 
   private write(files: readonly SiteFile[]): void {
-    for (const { path, text } of files) this.settings.writer.add(path, text);
+    for (const { path, text } of files) {
+      this.settings.writer.add(path, text);
+      this.files.push(path);
+    }
   }
 }
 

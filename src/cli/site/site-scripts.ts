@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Failure } from "#cli/process/failure.ts";
 import { SITE_SCRIPTS } from "#cli/process/package.ts";
-import { SearchFiles } from "#site/search-files.ts";
+import type { FileTools } from "#site/search-files.ts";
 import type { SiteFile } from "#site/site.ts";
 
 /** The folder of the scripts in a site. */
@@ -38,10 +38,13 @@ export async function readSiteScripts(): Promise<SiteScripts> {
   }
 }
 
-/** The search of a site that is being built. */
-export function searchOf(): SearchFiles {
-  return new SearchFiles({
-    hash: (text) => createHash("sha256").update(text).digest("hex").slice(0, 10),
-    size: (text) => gzipSync(text, { level: 6 }).length,
-  });
+/** Names and measures the files of the search. */
+export const FILE_TOOLS: FileTools = {
+  hash: shortHash,
+  size: (text) => gzipSync(text, { level: 6 }).length,
+};
+
+/** A short hash of a file, for its name. */
+export function shortHash(text: string | Uint8Array): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 10);
 }

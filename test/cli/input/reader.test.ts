@@ -319,13 +319,15 @@ test("no command reads or requests in another way", () => {
           .trim()}`,
     ),
   );
-  // These check whether a file exists, list the files of a folder, or listen.
+  // These check whether a file exists, list the files of a folder, read what a build wrote, listen, or make a temporary folder.
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
     "input/find-descriptions.ts: readdir, stat",
     "input/watch.ts: lstat",
     "server/http.ts: createServer,",
+    "site.ts: mkdtempSync, rmSync",
     "site/config.ts: access",
+    "site/merge-site.ts: readdir, readFile",
     "site/site-scripts.ts: readdir, readFile",
   ]);
 });

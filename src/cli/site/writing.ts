@@ -1,0 +1,17 @@
+/** Writes the folder of a site, and cleans up if the process is stopped. */
+import { FolderWriter } from "#cli/process/write-folder.ts";
+
+const SIGNALS = ["SIGINT", "SIGTERM"] as const;
+
+/** Writes a folder. If it fails or is stopped, nothing in the folder has changed. */
+export async function within<T>(output: string, write: (writer: FolderWriter) => Promise<T>): Promise<T> {
+  const writer = await FolderWriter.open(output);
+  const stop = (): void => void writer.close().finally(() => process.exit(130));
+  for (const signal of SIGNALS) process.once(signal, stop);
+  try {
+    return await write(writer);
+  } finally {
+    await writer.close();
+    for (const signal of SIGNALS) process.off(signal, stop);
+  }
+}
