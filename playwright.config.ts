@@ -4,8 +4,17 @@ import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
 
 const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
 const isComparison = !!process.env["LECTERN_COMPARE"];
+const isTryComparison = !!process.env["LECTERN_COMPARE_TRY"];
 const isEmbedders = !!process.env["LECTERN_EMBEDDERS"];
-const named = isCorpus ? "corpus" : isComparison ? "compare-coverage" : isEmbedders ? "embedders" : "*.spec";
+const named = isCorpus
+  ? "corpus"
+  : isComparison
+    ? "compare-coverage"
+    : isTryComparison
+      ? "compare-try"
+      : isEmbedders
+        ? "embedders"
+        : "*.spec";
 
 export default defineConfig({
   testDir: "e2e",

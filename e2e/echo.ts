@@ -132,6 +132,10 @@ const ANSWERS: [prefix: string, answer: Answer][] = [
         ),
   ],
   ["/sound", (response) => response.writeHead(200, { "Content-Type": "audio/wav" }).end(wave())],
+  [
+    "/xml",
+    (response) => response.writeHead(200, { "Content-Type": "application/xml" }).end("<a><n>x</n></a>"),
+  ],
   ["/video", (response) => response.writeHead(200, { "Content-Type": "video/mp4" }).end("not a video")],
   ["/pdf", (response) => response.writeHead(200, { "Content-Type": "application/pdf" }).end("%PDF-1.4\n")],
   [

@@ -95,7 +95,7 @@ const PAGE_PARTS = {
   "view/plugins/plugins.ts": "plugins",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
-  "view/console/response.ts": "response",
+  "view/console/reading.ts": "reading",
   "view/editor/editor.tsx": "editor",
   "view/console/further.ts": "further",
   "view/console/sign-in.tsx": "sign-in",
@@ -179,20 +179,26 @@ function classicScript(entry, file, plugins = []) {
 /** Builds the classic script and the parts of the page, as modules that `pageScripts` turns into scripts. */
 function classicPage() {
   const entry = `${root}src/entry/standalone.ts`;
+  const beside = `${root}src/view/shell/beside.ts`;
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
-  let first;
+  const known = new Map();
+  const within = (module, context) => {
+    if (!known.has(module))
+      known.set(
+        module,
+        reached(module, (one) => context.getModuleInfo(one)),
+      );
+    return known.get(module);
+  };
   return classicBuild([pageScripts(), scriptParts("scripts")], lib, {
     minify: { codegen: true },
     comments: { annotation: false },
-    // All modules that the entry imports become one script; modules that only a part imports are in the part.
+    // All modules that the entry imports become one script. What `beside` imports is one file, although other parts
+    // share some of it: that is smaller than a file for each set of parts. Other modules are in the parts.
     codeSplitting: {
       groups: [
-        {
-          name: (id, context) => {
-            first ??= reached(entry, (one) => context.getModuleInfo(one));
-            return first.has(id) ? FIRST : null;
-          },
-        },
+        { name: (id, context) => (within(entry, context).has(id) ? FIRST : null), priority: 2 },
+        { name: (id, context) => (id !== beside && within(beside, context).has(id) ? "shared" : null) },
       ],
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
@@ -293,7 +299,7 @@ function pageScripts() {
     generateBundle(_, files) {
       // The entry contains only an import of the first script.
       for (const file of Object.keys(files)) if (file.startsWith("entry.js")) delete files[file];
-      joinShared(files);
+      joinShared(files, (file) => this.emitFile(file));
       // Prevents bundlers of host pages from resolving this import. Added last, because it moves positions.
       files[FIRST].code = files[FIRST].code.replace(/\bimport\((?=\w+\))/, "$&/* webpackIgnore: true */ ");
     },
@@ -319,19 +325,22 @@ function hostOf(shared, chunks) {
 }
 
 /** Appends each shared file to the script of a part, so that no page needs another request. */
-function joinShared(files) {
+function joinShared(files, emit) {
   const shared = Object.keys(files).filter((file) => SHARED.test(file));
   const hosts = new Map(shared.map((file) => [file, hostOf(file, files)]));
   for (const name of new Set(hosts.values())) {
     const host = files[name];
+    // A part that only exports what is shared has no map.
     const map = files[`${name}.map`];
-    const sections = [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }];
+    const sections = map ? [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }] : [];
     for (const one of shared.filter((file) => hosts.get(file) === name)) {
       const offset = { line: host.code.split("\n").length, column: 0 };
       sections.push({ offset, map: JSON.parse(files[`${one}.map`].source) });
       host.code += `\n${files[one].code}`;
     }
-    map.source = JSON.stringify({ version: 3, file: name, sections });
+    const source = JSON.stringify({ version: 3, file: name, sections });
+    if (map) map.source = source;
+    else emit({ type: "asset", fileName: `${name}.map`, source });
   }
   for (const file of shared.flatMap((one) => [one, `${one}.map`])) delete files[file];
 }

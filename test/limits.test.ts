@@ -112,6 +112,8 @@ import {
 import { MOST_SOURCES } from "#workflows/sources.ts";
 import { MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
+import { TRY_LIMITS } from "./console/limits.ts";
+import type { Limit } from "./limit.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
 
 /** The error of an overlay that removes what a target selects. */
@@ -120,15 +122,6 @@ async function overlayError(target: string, description: object): Promise<string
   const overlay = { overlay: "1.1.0", info, actions: [{ target, remove: true }] };
   const { findings } = await applyOverlays(description, [{ name: "o", document: overlay }]);
   return findings.find(({ level }) => level === "error")?.message;
-}
-
-interface Limit {
-  what: string;
-  unit: string;
-  most: number;
-  beyond: string;
-  /** Tests the limit with more. */
-  holds: () => void | Promise<void>;
 }
 
 const yaml: LoadOptions["yaml"] = async (text) => yamlToJson(textOf(text));
@@ -1317,6 +1310,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         }),
     },
   ],
+  "Try it": TRY_LIMITS,
   Workflows: [
     {
       what: "length of a runtime expression, a condition or a selector",

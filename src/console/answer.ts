@@ -12,6 +12,7 @@ import { pointerKeys } from "#oas/pointer.ts";
 import { textOfBytes } from "#request/bytes.ts";
 import { isJson } from "#request/media-language.ts";
 import { parseJsonText } from "#request/parse/json.ts";
+import type { Reads } from "#request/parse/received.ts";
 import { Unreadable } from "#request/parse/text.ts";
 import type { Pair } from "#request/request.ts";
 import { linesOf } from "./lines.ts";
@@ -46,6 +47,8 @@ export interface AnswerFinding extends ResponseFinding {
 export interface AnswerCheck {
   findings: readonly AnswerFinding[];
   unchecked: readonly string[];
+  /** Whether a format is not known to `reads`. */
+  isUnread: boolean;
 }
 
 /** Bodies beyond this are not checked, in bytes. */
@@ -71,12 +74,14 @@ export function describedResponse(operation: Operation, status: number): Respons
  * Checks an answer against its operation.
  * @param id the id of the operation
  * @param isProxied whether a proxy passed all header fields on
+ * @param reads what reads the body and the header fields
  */
 export function checkAnswer(
   operation: Operation,
   id: string,
   answer: Answer,
   isProxied: boolean,
+  reads: Reads,
 ): AnswerCheck {
   const headers = new Map<string, string[]>();
   for (const [name, value] of answer.headers) {
@@ -86,11 +91,10 @@ export function checkAnswer(
   const isTooMuch = answer.isCut || answer.size > LARGEST_CHECKED;
   const isHidden = (name: string): boolean =>
     !isProxied && (NEVER_SEEN.test(name) || (answer.isCrossOrigin && !ALWAYS_SEEN.test(name)));
-  const { findings, unchecked } = checkResponse(
+  const { findings, unchecked, isUnread } = checkResponse(
     detailsOf(operation).responses,
     { status: answer.status, headers, body: answer.body },
-    operation.method !== "head" && !isTooMuch,
-    isHidden,
+    { reads, hasBody: operation.method !== "head" && !isTooMuch, isHidden },
   );
   const response = describedResponse(operation, answer.status);
   const hasBody = response !== undefined && response.content.length > 0;
@@ -105,6 +109,7 @@ export function checkAnswer(
         one.location === "body" && one.id !== "media-type" ? lines?.get(one.place.pointer ?? "") : undefined,
     })),
     unchecked: isTooMuch && hasBody ? [...unchecked, "body"] : unchecked,
+    isUnread,
   };
 }
 

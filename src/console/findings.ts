@@ -5,10 +5,10 @@ import type { Schema } from "#model/schema/schema.ts";
 import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { languageOf } from "#request/media-language.ts";
-import { parseBody } from "#request/parse/parse.ts";
+import type { Reads } from "#request/parse/received.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
-import { type BodyEntry, entryOf, type Form, parameterValue, partsOf, schemaOf } from "./form.ts";
+import { entryOf, type Form, parameterValue, schemaOf } from "./form.ts";
 import { spreadsOf } from "./lines.ts";
 
 /** Something wrong with what was entered. */
@@ -63,12 +63,16 @@ export interface TextCheck {
   isChecked: boolean;
 }
 
-/** Checks a body that is a text. YAML that is no JSON is not checked: its reader is another part. */
-export function checkText(media: MediaType, text: string): TextCheck {
+/**
+ * Checks a body that is a text. YAML that is no JSON is not checked: its reader is another part.
+ * @param read what reads it; a format that it does not know is not checked
+ */
+export function checkText(media: MediaType, text: string, read: Reads["body"]): TextCheck {
   if (text.length > LONGEST_CHECKED) return UNCHECKED;
   const type = media.name.includes("*") ? "application/json" : media.name;
   const headers = new Map([["content-type", [type]]]);
-  const parsed = parseBody(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  const parsed = read(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  if (!parsed) return UNCHECKED;
   if ("problem" in parsed) return { found: [syntax(parsed.problem, parsed.at, text)], isChecked: true };
   if (languageOf(type) === "yaml" && parsed.value === text) return UNCHECKED;
   const { found, isChecked } = checkValue(media.schema, parsed.value);
@@ -80,16 +84,6 @@ export function checkText(media: MediaType, text: string): TextCheck {
 }
 
 const UNCHECKED: TextCheck = { found: [], isChecked: false };
-
-/** What is wrong with a body. Of the fields of a form, only what their own findings do not say. */
-export function bodyFindings(media: MediaType, entry: BodyEntry): readonly EntryFinding[] {
-  if (entry.kind === "file") return entry.file ? [] : [REQUIRED];
-  if (entry.kind === "fields")
-    return partsOf(media).flatMap(({ name, schema, required }) =>
-      partFindings(Object.hasOwn(entry.members, name) ? entry.members[name] : undefined, schema, required),
-    );
-  return checkText(media, entry.text).found;
-}
 
 function valueFindings(schema: Schema | undefined, value: unknown): readonly EntryFinding[] {
   return checkValue(schema, value).found;

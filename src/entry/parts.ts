@@ -44,7 +44,7 @@ export function makeParts(
     links: new Part(() => import("#view/links/links.ts")),
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),
-    response: new Part(() => import("#view/console/response.ts")),
+    reading: new Part(() => import("#view/console/reading.ts")),
     signIn: new Part(() => import("#view/console/sign-in.tsx")),
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     editor: new Part(() => import("#view/editor/editor.tsx")),

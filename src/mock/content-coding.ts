@@ -1,5 +1,5 @@
 /** Decompresses the bodies of requests (Content-Encoding: RFC 9110, section 8.4). */
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { readStream, tooLarge } from "./body-stream.ts";
 import { type Problem, problem } from "./problem.ts";
 

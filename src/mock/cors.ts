@@ -1,5 +1,5 @@
 /** Lets pages of all origins call a mock server (the CORS protocol of the Fetch standard). */
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 
 type Fields = readonly (readonly [name: string, value: string])[];
 

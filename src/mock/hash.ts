@@ -1,5 +1,5 @@
 /** Hashes a request, so that the same request gets the same generated values. */
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 
 /** How many bytes of a body are hashed. */
 const MOST_BYTES = 65_536;

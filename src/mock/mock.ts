@@ -3,7 +3,7 @@ import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { bytesOf } from "#request/bytes.ts";
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
 import { corsFields, isPreflight, preflightFields } from "./cors.ts";
 import { hashOf } from "./hash.ts";

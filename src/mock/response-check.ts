@@ -2,7 +2,7 @@
 import type { MediaType } from "#model/media-type.ts";
 import type { Response } from "#model/response.ts";
 import type { Finding } from "#oas/finding.ts";
-import { parseBody, parseParameter, type Received } from "#request/parse/parse.ts";
+import type { Reads, Received } from "#request/parse/received.ts";
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { responseFor } from "./choose-response.ts";
 import { describedType } from "./preferences.ts";
@@ -27,23 +27,29 @@ export interface ResponseCheck {
   findings: readonly ResponseFinding[];
   /** The parts that could not be checked within the budget. */
   unchecked: readonly string[];
+  /** Whether `reads` does not know a format: the other readers have to read this. */
+  isUnread: boolean;
+}
+
+/** How a response is checked. */
+export interface CheckSettings {
+  reads: Reads;
+  /** False for an answer to HEAD. */
+  hasBody?: boolean;
+  /** Whether a header may have arrived that the client cannot see. */
+  isHidden?: (name: string) => boolean;
 }
 
 /** How many findings are listed for one response. */
 export const MOST_FINDINGS = 100;
 
-/**
- * Checks a response.
- * @param hasBody false for an answer to HEAD
- * @param isHidden whether a header may have arrived that the client cannot see
- */
+/** Checks a response. */
 export function checkResponse(
   responses: readonly Response[],
   received: ReceivedResponse,
-  hasBody = true,
-  isHidden: (name: string) => boolean = () => false,
+  { reads, hasBody = true, isHidden = () => false }: CheckSettings,
 ): ResponseCheck {
-  const check = new Check();
+  const check = new Check(reads);
   const { status } = received;
   const chosen = responseFor(responses, String(status));
   if (!chosen) {
@@ -77,8 +83,9 @@ function checkHeaders(
 ): void {
   for (const header of response.headers) {
     if (/^content-type$/i.test(header.name)) continue;
-    const parsed = parseParameter(header, received);
-    if (!parsed.found) {
+    const parsed = check.reads.header(header, received);
+    if (!parsed) check.leave(`header "${header.name}"`);
+    else if (!parsed.found) {
       if (isHidden(header.name)) check.unchecked.push(`header "${header.name}"`);
       else if (header.required)
         check.add("header", header.name, "required", `The header "${header.name}" is missing.`);
@@ -106,8 +113,9 @@ function checkBody(response: Response, received: Received, check: Check): void {
     check.add("body", undefined, "media-type", `The body is ${type}; ${types} is described.`);
     return;
   }
-  const parsed = parseBody(media, received);
-  if ("problem" in parsed) check.add("body", undefined, "syntax", parsed.problem);
+  const parsed = check.reads.body(media, received);
+  if (!parsed) check.leave("body");
+  else if ("problem" in parsed) check.add("body", undefined, "syntax", parsed.problem);
   else if (!(parsed.value instanceof Uint8Array)) {
     check.value("body", undefined, media.schema, parsed.value);
     if (media.itemSchema && Array.isArray(parsed.value))
@@ -120,8 +128,17 @@ function checkBody(response: Response, received: Received, check: Check): void {
 class Check implements ResponseCheck {
   readonly findings: ResponseFinding[] = [];
   readonly unchecked: string[] = [];
+  isUnread = false;
   /** The remaining work for the whole response. */
   readonly #effort = { left: MOST_EFFORT };
+
+  constructor(readonly reads: Reads) {}
+
+  /** Leaves something unchecked whose format is not known. */
+  leave(what: string): void {
+    this.isUnread = true;
+    this.unchecked.push(what);
+  }
 
   add(
     location: ResponseFinding["location"],

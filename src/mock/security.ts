@@ -1,6 +1,6 @@
 /** Checks whether a request has the credentials that a security requirement asks for (4.27, 4.30). */
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { decode } from "./template.ts";
 
 /** Why a request is not authorized. */

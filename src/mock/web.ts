@@ -1,5 +1,5 @@
 /** A mock server as a function of web standards: a `Request` in, a `Response` out. */
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { readStream, tooLarge } from "./body-stream.ts";
 import { decoded } from "./content-coding.ts";
 import { type Answer, type Mock, problemAnswer } from "./mock.ts";

@@ -29,7 +29,7 @@ export const PARTS: Parts = {
   links: absent(),
   snippets: present(snippets),
   console: absent(),
-  response: absent(),
+  reading: absent(),
   signIn: absent(),
   signInWords: absent(),
   editor: absent(),

@@ -4,6 +4,7 @@ import { type Answer, bodyText, checkAnswer } from "#console/answer.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { bytesOf } from "#request/bytes.ts";
+import { ALL } from "#request/parse/parse.ts";
 import type { Pair } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
 import { operationOf } from "./operations.ts";
@@ -50,7 +51,8 @@ function answer(body: string, more: Partial<Answer> = {}): Answer {
   };
 }
 
-const check = (given: Answer, isProxied = false) => checkAnswer(operation, "operation/a", given, isProxied);
+const check = (given: Answer, isProxied = false) =>
+  checkAnswer(operation, "operation/a", given, isProxied, ALL);
 const type = (name: string): Pair => ["content-type", name];
 
 describe("a finding leads to its row and its line", () => {
@@ -98,12 +100,12 @@ describe("a finding leads to its row and its line", () => {
 
 test("what a page cannot see is not checked", () => {
   const hidden = answer('{"items":[]}', { headers: [type("application/json")], isCrossOrigin: true });
-  expect(check(hidden)).toEqual({ findings: [], unchecked: ['header "X-Rate"'] });
+  expect(check(hidden)).toEqual({ findings: [], unchecked: ['header "X-Rate"'], isUnread: false });
   expect(check(hidden, true).findings).toHaveLength(1);
 });
 
 test("a body that was not read to its end is not checked", () =>
-  expect(check(answer('{"items":[', { isCut: true }))).toEqual({ findings: [], unchecked: ["body"] }));
+  expect(check(answer('{"items":[', { isCut: true })).unchecked).toEqual(["body"]));
 
 test("the text of a body", () => {
   expect(bodyText(answer('{"n":9007199254740993}'))?.text).toBe('{\n  "n": 9007199254740993\n}');
@@ -177,7 +179,7 @@ describe("200 responses", () => {
     const found = (value: unknown): string[] => {
       const text = formatJson(value);
       const given = answer(text, { headers: [type("application/json")] });
-      return checkAnswer(one, "operation/a", given, false).findings.map((finding) => finding.id);
+      return checkAnswer(one, "operation/a", given, false, ALL).findings.map((finding) => finding.id);
     };
     expect(found(sample?.value)).toEqual([]);
     expect(found(bad)).toEqual(ids);

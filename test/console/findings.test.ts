@@ -1,8 +1,10 @@
 /** What is wrong with what was entered. */
 import { expect, test } from "vitest";
-import { bodyFindings, parameterFindings } from "#console/findings.ts";
+import { checkText, parameterFindings } from "#console/findings.ts";
 import { EMPTY_FORM, fieldsOf } from "#console/form.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { ALL } from "#request/parse/parse.ts";
+import { PLAIN } from "#request/parse/plain.ts";
 import { formWith, operationOf } from "./operations.ts";
 
 const operation = operationOf(
@@ -58,7 +60,7 @@ test.each([
   [1, "<a>", ["syntax 1"]],
 ])("the body %i with %j: %j", (index, text, found) => {
   const media = detailsOf(operation).requestBody?.content[index];
-  const all = media ? bodyFindings(media, { kind: "text", text }) : [];
+  const all = media ? checkText(media, text, ALL.body).found : [];
   expect(all.map(({ id, line }) => `${id} ${line ?? ""}`.trim())).toEqual(found);
 });
 
@@ -72,11 +74,11 @@ test.each([
   [1, "<a>\n<b></c></a>", ["c"]],
 ])("what is wrong in the body %i with %j: %j", (index, text, found) => {
   const media = detailsOf(operation).requestBody?.content[index];
-  const all = media ? bodyFindings(media, { kind: "text", text }) : [];
+  const all = media ? checkText(media, text, ALL.body).found : [];
   expect(all.map(({ from, to }) => text.slice(from, to))).toEqual(found);
 });
 
-test("a file that was not chosen", () => {
-  const media = detailsOf(operation).requestBody?.content[2];
-  expect(media && bodyFindings(media, { kind: "file" }).map(({ id }) => id)).toEqual(["required"]);
+test("a body in a format that is not known yet is not checked", () => {
+  const media = detailsOf(operation).requestBody?.content[1];
+  expect(media && checkText(media, "<a>", PLAIN.body)).toEqual({ found: [], isChecked: false });
 });

@@ -4,6 +4,7 @@ import { load } from "js-yaml";
 import { describe, expect, test } from "vitest";
 import { type Answer, checkAnswer } from "#console/answer.ts";
 import { bytesOf } from "#request/bytes.ts";
+import { ALL } from "#request/parse/parse.ts";
 import type { Pair } from "#request/request.ts";
 import { operationOf } from "./operations.ts";
 
@@ -59,7 +60,7 @@ function findingsOf(group: Group, value: unknown): unknown[] {
     { components: { schemas: SCHEMAS } },
     "get",
   );
-  const { findings, unchecked } = checkAnswer(operation, "operation/a", answerOf(group, value), false);
+  const { findings, unchecked } = checkAnswer(operation, "operation/a", answerOf(group, value), false, ALL);
   expect(unchecked).toEqual([]);
   return findings.map(({ id, location, name, place }) => [
     id,

@@ -12,7 +12,8 @@ import { type Answer, Mock } from "#mock/mock.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Received } from "#request/parse/parse.ts";
+import { ALL } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { REAL } from "../real.ts";
 import { withoutExamples } from "../samples/validator.ts";
 import { requestsOf } from "./requests.ts";
@@ -119,11 +120,11 @@ function faultOf(
     const key = field.toLowerCase();
     fields.set(key, [...(fields.get(key) ?? []), value]);
   }
-  const { findings, unchecked } = checkResponse(responses, {
-    status,
-    headers: fields,
-    body: joinPieces(pieces),
-  });
+  const { findings, unchecked } = checkResponse(
+    responses,
+    { status, headers: fields, body: joinPieces(pieces) },
+    { reads: ALL },
+  );
   const all = [
     ...findings.map((one) => `${one.location} ${one.name ?? ""} ${one.place.pointer ?? ""}: ${one.message}`),
     ...unchecked.map((one) => `${one} is not checked`),

@@ -2,7 +2,7 @@
 import { type Answer, Mock, type MockSettings } from "#mock/mock.ts";
 import { Document } from "#model/document.ts";
 import type * as OAS from "#oas/types.ts";
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 
 /** A description with these paths. */
 export function documentOf(paths: object, root: object = {}): Document {

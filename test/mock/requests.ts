@@ -2,7 +2,7 @@
 import { bodiesOf, joinPieces, writeBody } from "#mock/bytes.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { requestOf } from "#request/request.ts";
 import { isBodyIgnored } from "#request/versions.ts";
 import { writtenParameter } from "#samples/parameter.ts";

@@ -47,13 +47,22 @@ interface Written {
   [field: string]: unknown;
 }
 
-/** All cases, loaded like any description. */
-export async function wireCases(): Promise<WireCase[]> {
+/** All cases as descriptions. */
+export function wireDescriptions(): { it: string; sent: Sent; description: object }[] {
   const text = readFileSync(join(import.meta.dirname, "wire.yaml"), "utf8");
   const cases = parseYaml(text) as Written[];
+  return cases.map(({ it, sent, ...written }) => ({
+    it,
+    sent,
+    description: descriptionOf(written as Written),
+  }));
+}
+
+/** All cases, loaded like any description. */
+export async function wireCases(): Promise<WireCase[]> {
   return Promise.all(
-    cases.map(async ({ it, sent, ...written }) => {
-      const { document } = await load({ document: descriptionOf(written as Written) }, NO_YAML);
+    wireDescriptions().map(async ({ it, sent, description }) => {
+      const { document } = await load({ document: description }, NO_YAML);
       const operation = new Document(document).operations[0];
       if (!operation) throw new Error(`There is no operation: ${it}`);
       return { it, sent, operation };

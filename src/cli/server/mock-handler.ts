@@ -6,7 +6,7 @@ import { decoded } from "#mock/content-coding.ts";
 import { type Mock, type Answer as Mocked, problemAnswer } from "#mock/mock.ts";
 import type { Problem } from "#mock/problem.ts";
 import type { Finding } from "#oas/finding.ts";
-import type { Received } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import { type Answer, type Asked, TooLarge } from "./answer.ts";
 import { DECODERS } from "./decoders.ts";
 import type { Handler } from "./http.ts";

@@ -3,7 +3,8 @@ import type { Mock } from "#mock/mock.ts";
 import { PROBLEM_TYPE, problem } from "#mock/problem.ts";
 import { checkResponse } from "#mock/response-check.ts";
 import type { Finding } from "#oas/finding.ts";
-import type { Received } from "#request/parse/parse.ts";
+import { ALL } from "#request/parse/parse.ts";
+import type { Received } from "#request/parse/received.ts";
 import type { Answer } from "./answer.ts";
 import { type Got, send } from "./send.ts";
 
@@ -34,7 +35,11 @@ export async function forward(mock: Mock, received: Received, proxy: URL): Promi
     const lower = new Map(headers.map(([name, values]) => [name.toLowerCase(), values]));
     const responses = operation ? mock.plan(operation.operation).responses : [];
     const found = operation
-      ? checkResponse(responses, { status, headers: lower, body }, received.method !== "HEAD").findings
+      ? checkResponse(
+          responses,
+          { status, headers: lower, body },
+          { reads: ALL, hasBody: received.method !== "HEAD" },
+        ).findings
       : [];
     return { answer: { status, headers: Object.fromEntries(headers), body }, findings: [...wrong, ...found] };
   } catch (error) {

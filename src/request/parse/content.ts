@@ -3,11 +3,10 @@
  */
 import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { isJson, languageOf, sequenceOf } from "#request/media-language.ts";
+import { languageOf, sequenceOf } from "#request/media-language.ts";
 import { parseCsv } from "./csv.ts";
-import { parseJsonText } from "./json.ts";
+import { plainValue } from "./plain.ts";
 import { parseSequence } from "./sequence.ts";
-import { valueOfText } from "./text.ts";
 import { parseXml } from "./xml.ts";
 
 /** The description of a text. */
@@ -25,13 +24,7 @@ export interface Described {
 export function parseContent(text: string, { type, schema, itemSchema }: Described): unknown {
   const framing = sequenceOf(type);
   if (framing) return parseSequence(framing, text, itemSchema ?? schema?.items);
-  if (isJson(type)) return parseJsonText(text);
   if (isXml(type)) return parseXml(text, schema);
   if (languageOf(type) === "csv") return parseCsv(text, schema);
-  if (languageOf(type) === "yaml") return looksLikeJson(text) ? parseJsonText(text) : text;
-  return valueOfText(text, schema);
-}
-
-function looksLikeJson(text: string): boolean {
-  return /^\s*[[{]/.test(text);
+  return plainValue(text, type, schema);
 }

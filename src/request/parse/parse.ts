@@ -2,15 +2,16 @@
  * Reads the values of a received request, by the same table of styles that writes requests. Never throws; the
  * work is linear in the size of the request.
  */
-import { bare, isXml, type MediaType } from "#model/media-type.ts";
+import type { MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
-import { bytesValue, textOfBytes } from "#request/bytes.ts";
 import { delimitersOf } from "#request/collection.ts";
-import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
+import { isForm, isMultipart } from "#request/media-language.ts";
 import { isVerbatim } from "#request/serialize.ts";
 import { parseContent } from "./content.ts";
 import { parseForm } from "./form.ts";
 import { parseMultipart } from "./multipart.ts";
+import { attempt, bodyText, lineOf, PLAIN, parameterOf, statedType } from "./plain.ts";
+import type { ParsedBody, ParsedParameter, Reads, Received } from "./received.ts";
 import {
   formDecode,
   pairsIn,
@@ -20,28 +21,7 @@ import {
   readInPlace,
   readPairs,
 } from "./style.ts";
-import { isOnly, Unreadable } from "./text.ts";
-
-/** A received request, or the fields and body of a received response. */
-export interface Received {
-  method: string;
-  /** The raw path, still encoded. */
-  path: string;
-  /** The raw query without "?". */
-  query: string;
-  /** By lower-case name. */
-  headers: ReadonlyMap<string, readonly string[]>;
-  body?: Uint8Array;
-}
-
-/** The result for a parameter. */
-export type ParsedParameter =
-  | { found: false }
-  | { found: true; value: unknown }
-  | { found: true; problem: string };
-
-/** The result for a body. `at` is the place of the problem, if it is known. */
-export type ParsedBody = { value: unknown } | { problem: string; at?: string };
+import { Unreadable } from "./text.ts";
 
 /**
  * Reads one parameter by its style, `explode` and schema. A text becomes a number, a boolean or null if the
@@ -56,47 +36,33 @@ export function parseParameter(
   pathText?: string,
   beside: readonly Parameter[] = [],
 ): ParsedParameter {
-  try {
+  const plain = parameter.location === "header" ? PLAIN.header(parameter, received) : undefined;
+  if (plain) return plain;
+  let isFound = false;
+  const result = attempt(() => {
     const found = read(parameter, received, pathText, beside);
-    return found ? { found: true, value: found.value } : { found: false };
-  } catch (error) {
-    return { found: true, problem: problemOf(error).problem };
-  }
+    isFound = found !== undefined;
+    return found?.value;
+  });
+  return "problem" in result || isFound ? parameterOf(result) : { found: false };
 }
 
 /** Reads a body by the media type that describes it and by its `Content-Type`. */
 export function parseBody(media: MediaType, received: Received): ParsedBody {
-  const stated = received.headers.get("content-type")?.[0];
-  const type = stated ?? media.name;
+  const plain = PLAIN.body(media, received);
+  if (plain) return plain;
+  const type = statedType(media, received);
   const bytes = received.body ?? new Uint8Array();
   const { schema, itemSchema } = media;
-  try {
-    if (isMultipart(type)) return { value: parseMultipart(bytes, type, { media, schema, itemSchema }) };
-    if (isBinary(type, media)) return { value: bytesValue(bytes, schema) };
-    const charset = /;\s*charset="?([\w.:-]+)/i.exec(type)?.[1];
-    const text = textOfBytes(bytes, charset);
-    return { value: contentValue(media, text, type) };
-  } catch (error) {
-    return problemOf(error);
-  }
+  return attempt(() =>
+    isMultipart(type)
+      ? parseMultipart(bytes, type, { media, schema, itemSchema })
+      : contentValue(media, bodyText(bytes, type), type),
+  );
 }
 
-/** Whether a body is bytes, not text. */
-function isBinary(type: string, { schema }: MediaType): boolean {
-  const isText =
-    /^(?:text|message)\//i.test(type) ||
-    isJson(type) ||
-    isXml(type) ||
-    isForm(type) ||
-    sequenceOf(type) !== undefined ||
-    languageOf(type) !== "text";
-  return !isText && schema?.contentEncoding === undefined && !/charset=/i.test(type) && bare(type) !== "";
-}
-
-function problemOf(error: unknown): { problem: string; at?: string } {
-  if (error instanceof Unreadable) return { problem: error.message, at: error.at };
-  return { problem: error instanceof RangeError ? "It is too large to be read." : String(error) };
-}
+/** Reads bodies and header fields of all formats. */
+export const ALL: Reads = { body: parseBody, header: parseParameter };
 
 function read(
   parameter: Parameter,
@@ -118,8 +84,7 @@ function read(
       const lines = received.headers.get(name.toLowerCase());
       if (!lines) return undefined;
       if (content) return { value: contentValue(content, lines.join(", ")) };
-      const isOne = !parameter.explode && !isOnly("array", parameter.schema);
-      return { value: readInPlace(name, lines.join(isOne ? ", " : ","), readingOf(parameter, trimmed)) };
+      return { value: readInPlace(name, lineOf(lines, parameter), readingOf(parameter, trimmed)) };
     }
     case "querystring": {
       if (received.query === "") return undefined;

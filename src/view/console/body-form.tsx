@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { isBodySent } from "#console/draft.ts";
 import { emptyField, fieldKind } from "#console/field.ts";
-import { bodyFindings, partFindings } from "#console/findings.ts";
+import { partFindings } from "#console/findings.ts";
 import { type BodyEntry, bodyEntry, type FormPart, partsOf } from "#console/form.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -95,12 +95,11 @@ function BodyInput(props: InputProps<BodyEntry>): ReactNode {
       />
     );
   if (entry.kind === "fields") return <FieldsBody {...props} entry={entry} />;
-  const found = bodyFindings(media, entry);
-  const naming = { id, label: CONSOLE.file, isWrong: found.length > 0, describedBy: `${id}-wrong` };
+  const naming = { id, label: CONSOLE.file, isWrong: !entry.file, describedBy: `${id}-wrong` };
   return (
     <div className="console-field">
       <FileInput naming={naming} file={entry.file} onChange={(file) => onChange({ kind: "file", file })} />
-      {found.length > 0 && (
+      {!entry.file && (
         <p id={`${id}-wrong`} className="console-findings">
           {CONSOLE.noFile}
         </p>

@@ -25,13 +25,13 @@ import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/console.css?inline";
-import { LostPart } from "#view/ui/beside.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
 import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
+import { ResponseView } from "./response-view.tsx";
 import { proxyFor } from "./send.ts";
 import { Sheet } from "./sheet.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
@@ -141,16 +141,13 @@ function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }
   );
 }
 
-/** The outcome of the last request. The part that shows responses loads with the form. */
+/** The outcome of the last request. */
 function OutcomeView(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
   const { operation, outcome } = props;
-  const { parts } = usePage();
-  const part = usePart(parts.response, true);
-  if (!part) return <LostPart part={parts.response}>{null}</LostPart>;
   if (outcome?.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
   if (outcome?.state === "failed")
     return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
-  return outcome && "answer" in outcome && <part.ResponseView operation={operation} outcome={outcome} />;
+  return outcome && "answer" in outcome && <ResponseView operation={operation} outcome={outcome} />;
 }
 
 /** From every field, the Enter key sends with Ctrl, or on a Mac with Cmd. */

@@ -11,6 +11,7 @@ import {
 import { checkText, type EntryFinding, type TextCheck } from "#console/findings.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
+import { isPlain, PLAIN } from "#request/parse/plain.ts";
 import type { EditorCalls } from "#view/editor/editor.tsx";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -35,7 +36,9 @@ export function TextBody(props: TextProps): ReactNode {
   const calls = useRef<EditorCalls>(undefined);
   const selected = useRef<Selected>(undefined);
   const checked = useDeferredValue(text);
-  const check = useMemo(() => checkText(media, checked), [media, checked]);
+  const reading = usePart(parts.reading, !isPlain(media.name));
+  const read = reading?.ALL.body ?? PLAIN.body;
+  const check = useMemo(() => checkText(media, checked, read), [media, checked, read]);
   const { found } = check;
   const label = `${CONSOLE.body} ${media.name}`;
   const go = (line: number): void => {

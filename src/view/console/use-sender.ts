@@ -1,11 +1,13 @@
 /** Sends the draft of an operation, and keeps what comes of it: for the page, and for the history. */
-import type { Answer } from "#console/answer.ts";
+import { type Answer, type AnswerCheck, checkAnswer } from "#console/answer.ts";
 import { type Exchange, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
+import { PLAIN } from "#request/parse/plain.ts";
 import { HISTORY, outcomeKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import type { Parts } from "#view/page/parts.ts";
+import { Arrival, keptAnswer } from "./arrival.ts";
 import { Failure, type Outcome } from "./outcome.ts";
-import type * as response from "./response.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -29,11 +31,8 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
     const { id, shown } = draft;
     const ended = (status?: number): void =>
       events.emit("try", { id, method: shown.method, url: shown.url, status });
-    // Without the part that reads it, nothing is sent. The form says that it could not be loaded.
-    parts.response.load().then(
-      (part) => run(draft, part, { signal: control.signal, stop, tell, remember, ended, again: start }),
-      () => set(undefined),
-    );
+    const { signal } = control;
+    run(draft, { signal, stop, tell, remember, ended, again: start, reading: parts.reading });
   };
   return { outcome, start };
 }
@@ -45,18 +44,20 @@ interface Running {
   tell: (outcome: Outcome) => void;
   remember: (exchange: Omit<Exchange, "number">) => void;
   again: () => void;
+  /** What reads rarer formats. */
+  reading: Parts["reading"];
   /** Tells the host. */
   ended: (status?: number) => void;
 }
 
 /** Sends a draft, tells how far it is, and remembers it at the end. */
-async function run(draft: Draft, part: typeof response, running: Running): Promise<void> {
-  const { operation, id, settings, shown } = draft;
+async function run(draft: Draft, running: Running): Promise<void> {
+  const { id, settings, shown } = draft;
   const { signal, stop, tell, remember, ended, again } = running;
   const started = new Date().toISOString();
   const kept = { operation: id, started, request: shown, form: draft.form, again };
   let { secrets } = draft.latest();
-  const arrival = new part.Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
+  const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
   try {
     await Promise.all([...draft.renewals.values()].map((renew) => renew()));
     if (signal.aborted) throw new Failure("stopped");
@@ -70,10 +71,10 @@ async function run(draft: Draft, part: typeof response, running: Running): Promi
       onBytes: (bytes) => arrival.take(bytes),
     });
     const { answer, whole, stream } = arrival.end(arrived);
-    const check = part.checkAnswer(operation, id, answer, proxyFor(shown.url, settings) !== undefined);
+    const check = await checked(draft, answer, running);
     observe(draft, arrived, answer);
     tell({ state: "arrived", answer, check, whole, stream, request: shown });
-    remember({ ...kept, answer: part.keptAnswer(answer, secrets) });
+    remember({ ...kept, answer: keptAnswer(answer, secrets) });
     ended(answer.status);
   } catch (error) {
     const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
@@ -81,6 +82,15 @@ async function run(draft: Draft, part: typeof response, running: Running): Promi
     remember(kept);
     ended();
   }
+}
+
+/** Checks an answer. The readers of rarer formats load if it has one; without them, that is not checked. */
+async function checked(draft: Draft, answer: Answer, { reading }: Running): Promise<AnswerCheck> {
+  const { operation, id, settings, shown } = draft;
+  const isProxied = proxyFor(shown.url, settings) !== undefined;
+  const check = checkAnswer(operation, id, answer, isProxied, PLAIN);
+  const part = check.isUnread ? await reading.load().catch(() => undefined) : undefined;
+  return part ? checkAnswer(operation, id, answer, isProxied, part.ALL) : check;
 }
 
 /** The host watches; what it throws is its own affair. */

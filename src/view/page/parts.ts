@@ -8,7 +8,7 @@ import type * as text from "#text/text.ts";
 import type * as changes from "#view/changes/changes.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as further from "#view/console/further.ts";
-import type * as response from "#view/console/response.ts";
+import type * as reading from "#view/console/reading.ts";
 import type * as signIn from "#view/console/sign-in.tsx";
 import type * as editor from "#view/editor/editor.tsx";
 import type * as links from "#view/links/links.ts";
@@ -101,8 +101,8 @@ export interface Parts {
   snippets: Part<typeof snippets>;
   /** The form that sends requests. */
   console: Part<typeof console>;
-  /** Reads, checks and shows responses. */
-  response: Part<typeof response>;
+  /** Reads bodies of rarer formats. */
+  reading: Part<typeof reading>;
   /** Signing in with OAuth 2 and OpenID Connect. */
   signIn: Part<typeof signIn>;
   /** The words of sign-in in other languages. */

@@ -60,7 +60,7 @@ const PARTS: Parts = {
   olderRoutes: absent(),
   links: absent(),
   console: absent(),
-  response: absent(),
+  reading: absent(),
   changes: absent(),
   changesWords: absent(),
   signIn: absent(),
