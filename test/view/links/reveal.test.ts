@@ -63,6 +63,7 @@ const PARTS: Parts = {
   response: absent(),
   changes: absent(),
   changesWords: absent(),
+  versions: absent(),
   signIn: absent(),
   signInWords: absent(),
   editor: absent(),
