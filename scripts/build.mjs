@@ -88,6 +88,7 @@ const PAGE_PARTS = {
   "view/shell/problems.tsx": "problems",
   "view/changes/changes.ts": "changes",
   "view/words/changes-words.ts": "changes-words",
+  "view/versions/versions.ts": "versions",
   "text/text.ts": "text",
   "view/requests/snippets.ts": "snippets",
   "view/sections/uses.tsx": "uses",

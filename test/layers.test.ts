@@ -143,6 +143,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...["#search/operators.ts", "#search/query.ts"],
     ],
   ),
+  "view/versions": inView(
+    ["view/page", "view/words", "view/theme/style", "view/ui", "view/changes"],
+    ["#load/fetch.ts"],
+  ),
   "view/links": inView([
     ...["view/page", "view/words", "view/theme/style", "view/ui", "view/schema", "view/objects"],
     "view/sections",

@@ -24,10 +24,11 @@ import { type Handler, LIMITS, startHttp } from "#cli/server/http.ts";
 import { LARGEST_MESSAGE, MCP_PATH, mcpHandler } from "#cli/server/mcp-server.ts";
 import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
-import type { Comparison } from "#compare/facts/change.ts";
+import type { Comparison, Level } from "#compare/facts/change.ts";
 import { MOST_PAIRS } from "#compare/schema/graph.ts";
 import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
+import { textOf as changedText, LONGEST_TEXT } from "#compare/value-text.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -55,6 +56,7 @@ import { hashParameters, idOfHash, LONGEST_HASH } from "#model/outline/routes.ts
 import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/outline/target.ts";
 import { DEPTH } from "#model/schema/all-of.ts";
 import type { Choice } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { MOST_SCOPES } from "#model/schema/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
 import * as unread from "#model/unread.ts";
@@ -86,6 +88,8 @@ import { MOST_STATES, matchesLinearly } from "#validate/automaton.ts";
 import { DEEPEST_VALUE, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/regex.ts";
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
+import { levelInside, MOST_INSIDE, MOST_LEVELS } from "#view/changes/inside.ts";
+import { rowsOf } from "#view/changes/rows.ts";
 import { MOST_COMPARED, wordChanges } from "#view/changes/words.ts";
 import { LONGEST_ANSWER, type Sender, signInFetch } from "#view/console/sign-in-fetch.ts";
 import type { SignInProblem } from "#view/console/sign-in-problem.ts";
@@ -99,6 +103,7 @@ import { ROOM } from "#view/page/page.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/prose/code.tsx";
 import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
+import { MOST_VERSIONS, versionsOf } from "#view/versions/chosen.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
 import { checkArazzo } from "#workflows/check/check.ts";
 import { MOST_CHECKED, MOST_FINDINGS } from "#workflows/check/reporter.ts";
@@ -277,6 +282,31 @@ function comparison(older: unknown, newer: unknown, operations = 1): Comparison 
     components: { schemas: { A: schema } },
   });
   return compare(documentOf(older), documentOf(newer), { now: 0 });
+}
+
+/** The worst level inside the schema `A` of a document, if a row changed. */
+function levelBelow(schemas: Record<string, unknown>, row: string): Level | undefined {
+  const older = { openapi: "3.2.0", components: { schemas } };
+  const shown = shownOf({ changes: [], isComplete: true }, older, older);
+  const change = { id: "response-property-type-changed", level: "breaking", direction: null } as const;
+  const changes = [{ ...change, how: "changed" as const, row, path: [], message: "" }];
+  const rows = rowsOf({ ...shown, groups: [{ operation: null, changes }] });
+  const schema = schemasOf(new Document(older as never)).named("A")!;
+  return levelInside(rows, [schema], { direction: "response", address: "a", id: "a" }, readOptions([{}]));
+}
+
+/** The same of a chain of properties, for its last one. */
+function levelOfChain(levels: number): Level | undefined {
+  let schema: unknown = { type: "string" };
+  for (let at = 0; at < levels; at++) schema = { type: "object", properties: { a: schema } };
+  return levelBelow({ A: schema }, `/components/schemas/A${"/properties/a".repeat(levels)}`);
+}
+
+/** The same of a schema with some objects, for a property of the last one. */
+function levelInLast(objects: number): Level | undefined {
+  const properties = named(objects, () => ({ type: "object", properties: { a: { type: "string" } } }));
+  const row = `/components/schemas/A/properties/p${objects - 1}/properties/a`;
+  return levelBelow({ A: { type: "object", properties } }, row);
 }
 
 const isNotComparable = ({ changes, isComplete }: Comparison): boolean =>
@@ -1235,6 +1265,46 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         const schema = (type: string): unknown => ({ properties: named(MOST_SHOWN + 1, () => ({ type })) });
         const { groups, total } = shownOf(comparison(schema("string"), schema("integer")), {}, {});
         expect([groups[0]?.changes.length, total]).toEqual([MOST_SHOWN, MOST_SHOWN + 1]);
+      },
+    },
+    {
+      what: "levels below a closed row that are searched for changes",
+      unit: "levels",
+      most: MOST_LEVELS,
+      beyond: "the closed row does not say that something inside changed; the opened ones do",
+      holds: () => {
+        expect(levelOfChain(MOST_LEVELS)).toBe("breaking");
+        expect(levelOfChain(MOST_LEVELS + 1)).toBeUndefined();
+      },
+    },
+    {
+      what: "schemas that are searched for changes for one closed row",
+      unit: "schemas",
+      most: MOST_INSIDE,
+      beyond: "the closed row does not say that something inside changed; the opened ones do",
+      holds: () => {
+        expect(levelInLast(MOST_INSIDE / 2 - 1)).toBe("breaking");
+        expect(levelInLast(MOST_INSIDE / 2 + 1)).toBeUndefined();
+      },
+    },
+    {
+      what: "versions that a page offers",
+      unit: "versions",
+      most: MOST_VERSIONS,
+      beyond: "the others are left out",
+      holds: () => {
+        const versions = times(MOST_VERSIONS + 1, (at) => ({ label: String(at), specUrl: "/a" }));
+        expect(versionsOf({ versions })).toHaveLength(MOST_VERSIONS);
+      },
+    },
+    {
+      what: "length of a text of a change, on the page",
+      unit: "characters",
+      most: LONGEST_TEXT,
+      beyond: "the text is cut",
+      holds: () => {
+        expect(changedText("a".repeat(LONGEST_TEXT))).toHaveLength(LONGEST_TEXT);
+        expect(changedText("a".repeat(LONGEST_TEXT + 9)).length).toBeLessThan(LONGEST_TEXT + 9);
       },
     },
     {

@@ -1,4 +1,5 @@
 /** Fills in the sentences of the table of kinds. */
+import type { Says } from "#compare/facts/kind.ts";
 import type { Step } from "#compare/schema/graph.ts";
 
 /** What the placeholders of a sentence stand for. */
@@ -13,7 +14,7 @@ export interface Filling {
 const LONGEST = 80;
 
 /** Makes the sentence of a change. */
-export function sentence(says: string, filling: Filling): string {
+export function sentence(says: Says, filling: Filling): string {
   const text = stated(says, filling).replace(/\{(it|name|old|new)\}/g, (_, key: keyof Filling) => {
     const value = filling[key];
     return key === "it" || key === "name" ? String(value ?? "it") : shown(value);
@@ -21,14 +22,10 @@ export function sentence(says: string, filling: Filling): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Turns the sentence for a changed value into that for an added or removed one, if it is one of these. */
-function stated(says: string, filling: Filling): string {
-  if (filling.old === undefined) return says.replace(", not {old}", "");
-  if (filling.new !== undefined) return says;
-  return says.replace(
-    / has (?:another )?([^{}:]*|\{name\}):? \{new\}, not \{old\}/,
-    " has no $1 any more (was {old})",
-  );
+/** The sentence for the documents that have a value. */
+function stated(says: Says, { old: older, new: newer }: Filling): string {
+  if (typeof says === "string") return says;
+  return older === undefined ? says.added : newer === undefined ? says.removed : says.changed;
 }
 
 /** A value in a sentence. */

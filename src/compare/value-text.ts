@@ -1,7 +1,7 @@
 /** The values of changes as texts of limited size. */
 
 /** The most characters of a text, and of another value. */
-const LONGEST_TEXT = 4000;
+export const LONGEST_TEXT = 4000;
 const LONGEST_VALUE = 300;
 
 /** A value as text, cut. */

@@ -56,6 +56,7 @@ export function makeParts(
     problems: new Part(() => import("#view/shell/problems.tsx")),
     changes: new Part(() => import("#view/changes/changes.ts")),
     changesWords: new Part(() => import("#view/words/changes-words.ts")),
+    versions: new Part(() => import("#view/versions/versions.ts")),
     theming: new Part(() => import("#view/theme/theming.ts")),
     worker: new Part(connectWorker, ahead.worker),
   };
@@ -116,12 +117,14 @@ export async function prepareWords(options: Options): Promise<void> {
 export async function loadPage(
   source: Source,
   options: Options,
-  { worker, beside, theming, early }: Parts,
+  { worker, beside, theming, early, versions }: Parts,
   on: LoaderCalls,
 ): Promise<Loaded> {
   let isOver = false;
   const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
-  const loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
+  let loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
+  if (options.versions.length > 0)
+    loader = (await versions.load().catch(complain))?.versionLoader(loader, options) ?? loader;
   const calls: LoadOptions = {
     ...on,
     keepText: options.showProblems,

@@ -82,6 +82,10 @@ export const OPTIONS = {
     kind: "an address or an object",
     says: "An older version of the description: the page marks what changed since, and lists it: see changes.md.",
   },
+  versions: {
+    kind: "a list of objects",
+    says: "Versions of the description that the reader can choose from, each with `label`, `specUrl` and, optionally, `status`: see changes.md.",
+  },
   workflows: {
     kind: "addresses or objects",
     says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` has `--workflows` instead.",

@@ -41,6 +41,7 @@ export const PARTS: Parts = {
   problems: absent(),
   changes: present(changes),
   changesWords: present(changesWords),
+  versions: absent(),
   theming: absent(),
   worker: absent(),
 };

@@ -145,6 +145,22 @@ Operations, parameters, properties and responses say in place whether they were 
 
 The older version is loaded and compared in a worker, while the page can be read, and is forgotten afterwards. If it cannot be loaded, the page says why. Overlays of the option \`overlays\` apply to the newer version only. The sentences about changes are in English; other labels are in the language of the page, and are found under \`changes\` in the option \`labels\`. Without the option, nothing of this loads.
 
+### Versions
+
+With the option \`versions\`, readers choose a version above the menu, and another one to compare it with. Each version has a \`label\`, the address of its description (\`specUrl\`) and, optionally, a word about it (\`status\`).
+
+\`\`\`html
+<redoc spec-url="/openapi-2.3.yaml" versions='[
+  { "label": "2.4", "specUrl": "/openapi-2.4.yaml", "status": "beta" },
+  { "label": "2.3", "specUrl": "/openapi-2.3.yaml" },
+  { "label": "2.2", "specUrl": "/openapi-2.2.yaml", "status": "deprecated" }
+]'></redoc>
+\`\`\`
+
+Another version replaces the present one. The reader stays at the same operation, field, variant and language of samples; operations are found by their operationId, otherwise by their method and path. If the place does not exist there, the page says what is missing, and shows the nearest one. What was entered in “Try it” is forgotten. If a version cannot be loaded, the first one comes back, and the page says why. The address of the page names the version (\`?lectern-version=2.2\`), so that it can be shared.
+
+“Compare with” loads the other version and marks the changes as above; “no version” ends the comparison and forgets it. At first, the version of \`compareWith\` is chosen. If the page has no menu (\`hideSidebar\`), the lists are above the content.
+
 \`lectern build openapi.yaml --compare-with openapi-2.3.yaml\` marks the changes in the page that it writes, also for paper (\`--pdf\`) and without JavaScript (\`--no-scripts\`). The older version may be a file of a git revision. A page with scripts contains it too, and compares it once more when it is opened.
 
 ## GitHub Actions

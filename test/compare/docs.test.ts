@@ -20,7 +20,7 @@ test("every check that a kind names exists", () => {
 
 test("every kind has a sentence that begins with the changed thing", () => {
   for (const { says, because, example } of KINDS.values()) {
-    expect(says).toMatch(/^\{it\}/);
+    for (const one of typeof says === "string" ? [says] : Object.values(says)) expect(one).toMatch(/^\{it\}/);
     expect(because).toMatch(/\.$/);
     expect(example).not.toBe("");
   }

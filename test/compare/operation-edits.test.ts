@@ -9,6 +9,8 @@ const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS];
 test.each(EDITS)("$what", async ({ old: older, new: newer, changes }) => {
   const found = await changesOf(older, newer);
   expect(found.map(({ id, level }) => `${level} ${id}`).sort()).toEqual([...changes].sort());
+  // Sentences name values only where there are some.
+  expect(found.filter(({ message }) => /(?<!has |needs )\bnothing\b/.test(message))).toEqual([]);
 });
 
 test.each(EDITS)("$what: nothing else changes", async ({ old: older, new: newer }) => {

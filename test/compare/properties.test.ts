@@ -127,6 +127,68 @@ test("from any document to any other, and back, there is an end and no error", a
   );
 });
 
+/** Where something changed: each place of a message, with its operation. */
+function rowsOf(changes: readonly Change[]): string[] {
+  return [
+    ...new Set(
+      changes.map(({ direction, path }) => `${direction}/${path.filter((one) => one !== "[]").join("/")}`),
+    ),
+  ];
+}
+
+/** Whether one place is in the other. */
+const isWithin = (one: string, other: string): boolean =>
+  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+
+/** A document, and two that follow it: each with other schemas in some places, or in another spelling. */
+const versions = fc
+  .record({
+    request: schema,
+    response: schema,
+    schemas,
+    others: fc.array(schema, { minLength: 4, maxLength: 4 }),
+  })
+  .chain((given) =>
+    fc
+      .tuple(fc.constant(given), fc.subarray([0, 1, 2, 3]), fc.boolean())
+      .map(([made, replaced, isReordered]) => {
+        const at = (index: number, one: TestSchema, step: number): TestSchema =>
+          step > 0 && replaced.includes(index) && index % 2 === step % 2 ? made.others[index]! : one;
+        return [0, 1, 2].map((step) => {
+          const body = (index: number, one: TestSchema): object => ({
+            content: { "application/json": { schema: at(index, one, step) } },
+          });
+          const one = withOperation(
+            {
+              requestBody: body(0, made.request),
+              responses: { "200": { description: "", ...body(1, made.response) } },
+            },
+            {
+              components: {
+                schemas: { ...made.schemas, a: at(2, made.schemas.a, step), b: at(3, made.schemas.b, step) },
+              },
+            },
+          );
+          return isReordered && step === 1 ? (reordered(one) as object) : one;
+        });
+      }),
+  );
+
+test("what is unchanged from A to B and from B to C is unchanged from A to C", async () => {
+  let changed = 0;
+  await fc.assert(
+    fc.asyncProperty(versions, async ([a, b, c]) => {
+      const steps = rowsOf([...(await changesOf(a!, b!)), ...(await changesOf(b!, c!))]);
+      // A difference in a component is reported in the operations that use it, or else there.
+      const all = rowsOf(comparable(await changesOf(a!, c!)).filter(({ operation }) => operation !== null));
+      changed += all.length;
+      expect(all.filter((one) => !steps.some((step) => isWithin(one, step)))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+  expect(changed).toBeGreaterThan(100);
+});
+
 /** The same with the names of objects, and lists whose order has no meaning, the other way round. */
 function reordered(value: unknown, key = ""): unknown {
   if (Array.isArray(value)) {

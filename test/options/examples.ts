@@ -260,6 +260,16 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["2 changes since 0.9", "Added, safe"],
     },
   ],
+  versions: [
+    {
+      value: [{ label: "2.0", specUrl: "/pets-2.json", status: "beta" }],
+      says: "A list above the menu offers this version, and one for comparing with it.",
+      description: api(),
+      see: ".versions label, .versions option",
+      without: [],
+      with: ["Version", "1", "2.0 (beta)", "Compare with", "no version", "2.0 (beta)"],
+    },
+  ],
   workflows: [
     {
       value: {

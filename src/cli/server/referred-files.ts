@@ -20,7 +20,7 @@ export interface Referring {
   document: unknown;
   /** Absolute paths of the files of the description. */
   files: readonly string[];
-  /** The options of the page, which may name files to download, and an older version. */
+  /** The options of the page, which may name files to download, and other versions. */
   options: OptionsInput;
 }
 
@@ -55,7 +55,7 @@ export async function referredFiles(
 ): Promise<ReadonlySet<string>> {
   if (!file) return new Set();
   const { folder } = file;
-  const { compareWith, downloadDefinitionUrl, downloadUrls } = readOptions([options]);
+  const { compareWith, versions, downloadDefinitionUrl, downloadUrls } = readOptions([options]);
   // An older version as an object is no address, and a description may not name files through it.
   const older = typeof compareWith === "string" ? compareWith : undefined;
   const local: Site[] = [];
@@ -73,6 +73,7 @@ export async function referredFiles(
     [
       { value: downloadDefinitionUrl, key: "url", bases: [url] },
       { value: older, key: "url", bases: [url] },
+      { value: versions.map(({ specUrl }) => ({ specUrl })), key: "", bases: [url] },
       { value: downloadUrls, key: "", bases: [url] },
       { value: main, key: "", bases: [url] },
     ],

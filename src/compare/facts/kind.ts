@@ -8,12 +8,18 @@ export interface Effect {
   because: string;
 }
 
+/** A sentence. `{it}` is the changed thing; `{name}`, `{old}` and `{new}` are a name and the values. */
+type Sentence = string;
+
+/** What a change says; of a value that one of the documents may not have, a sentence for each case. */
+export type Says = Sentence | Readonly<Record<"changed" | "added" | "removed", Sentence>>;
+
 /** A kind of change. */
 export interface Kind extends Effect {
   /** The id; for kinds of schemas, the part of it after the place. */
   name: string;
-  /** A sentence. `{it}` is the changed thing; `{name}`, `{old}` and `{new}` are a name and the values. */
-  says: string;
+  /** What it says. */
+  says: Says;
   /** An edit that makes this change. */
   example: string;
   /** The check ids of oasdiff for the same change, if they differ from ours. `{place}` is a place. */
@@ -66,11 +72,24 @@ export function each(sent: Level, received: Level, because: string): Effect {
   return { sent, received, because };
 }
 
+/**
+ * What the change of a value says that one of the documents may not have.
+ * @param what the name of the value
+ * @param more the end of each sentence
+ */
+export function valued(what: string, more = ""): Says {
+  return {
+    changed: `{it} has ${what} {new}, not {old}${more}`,
+    added: `{it} has ${what} {new}${more}`,
+    removed: `{it} has no ${what} any more (was {old})${more}`,
+  };
+}
+
 /** A row of the table. */
 export function kind(
   name: string,
   effect: Effect,
-  says: string,
+  says: Says,
   example: string,
   ...oasdiff: readonly string[]
 ): Kind {

@@ -1,5 +1,5 @@
 /** The kinds of changes of operations: of everything but schemas. Their ids are complete. */
-import { both, each, type Kind, kind, PROSE, SAFE, UNCLEAR, WIDENS } from "./kind.ts";
+import { both, each, type Kind, kind, PROSE, SAFE, UNCLEAR, valued, WIDENS } from "./kind.ts";
 
 const GONE = both("breaking", "Clients that use it fail.");
 const WARNED = both("safe", "It was deprecated, so clients knew that it would be removed.");
@@ -134,18 +134,8 @@ const PARAMETERS: readonly Kind[] = [
     "{it} became optional",
     "`required: true` is removed",
   ),
-  kind(
-    "request-parameter-style-changed",
-    WIRE,
-    "{it} has style {new}, not {old}",
-    "`style: form` → `style: pipeDelimited`",
-  ),
-  kind(
-    "request-parameter-explode-changed",
-    WIRE,
-    "{it} has explode {new}, not {old}",
-    "`explode: true` → `explode: false`",
-  ),
+  kind("request-parameter-style-changed", WIRE, valued("style"), "`style: form` → `style: pipeDelimited`"),
+  kind("request-parameter-explode-changed", WIRE, valued("explode"), "`explode: true` → `explode: false`"),
   kind(
     "request-parameter-allow-reserved-set",
     each("safe", "maybe", "More characters are allowed unencoded."),
@@ -273,7 +263,7 @@ function encodingKinds(place: string): Kind[] {
     kind(
       `${place}-encoding-changed`,
       WIRE,
-      "{it} has another {name}: {new}, not {old}",
+      valued("{name}"),
       "`style`, `explode` or `allowReserved` of an encoding is changed",
     ),
   ];
@@ -403,12 +393,7 @@ const RESPONSES: readonly Kind[] = [
     "{it} became optional",
     "`required: true` is removed from a header",
   ),
-  kind(
-    "response-header-explode-changed",
-    WIRE,
-    "{it} has explode {new}, not {old}",
-    "`explode: true` is added to a header",
-  ),
+  kind("response-header-explode-changed", WIRE, valued("explode"), "`explode: true` is added to a header"),
   kind(
     "response-header-serialization-changed",
     WIRE,
@@ -561,14 +546,14 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-component-changed",
     both("breaking", "Clients send their credentials in another way."),
-    "{it} has {name} {new}, not {old}",
+    valued("{name}"),
     "`in: header` → `in: query`",
     "api-security-component-type-changed",
   ),
   kind(
     "security-component-url-changed",
     both("maybe", "Clients get their tokens from another address."),
-    "{it} has {name} {new}, not {old}",
+    valued("{name}"),
     "`tokenUrl` is changed",
     "api-security-component-oauth-url-changed",
     "api-security-component-oauth-token-url-changed",
@@ -632,7 +617,11 @@ const DOCUMENTS: readonly Kind[] = [
   kind(
     "server-variable-default-changed",
     both("maybe", "Clients that do not set it use another server."),
-    "{it} has default {new} for {name}, not {old}",
+    {
+      changed: "{it} has default {new} for {name}, not {old}",
+      added: "{it} has default {new} for {name}",
+      removed: "{it} has no default for {name} any more (was {old})",
+    },
     "`default: eu` → `default: us`",
   ),
   kind("server-variable-value-added", SAFE, "{it} allows {new} for {name}", "a value is added to `enum`"),

@@ -1,5 +1,17 @@
 /** The kinds of changes of schemas. Their ids begin with a place: `request-body`, `response-property`, and so on. */
-import { both, DIFFERS, each, type Kind, kind, NARROWS, PROSE, SAFE, UNCLEAR, WIDENS } from "./kind.ts";
+import {
+  both,
+  DIFFERS,
+  each,
+  type Kind,
+  kind,
+  NARROWS,
+  PROSE,
+  SAFE,
+  UNCLEAR,
+  valued,
+  WIDENS,
+} from "./kind.ts";
 
 const TYPES: readonly Kind[] = [
   kind("type-changed", DIFFERS, "{it} has type {new}, not {old}", "`type: string` → `type: integer`"),
@@ -42,13 +54,13 @@ const TYPES: readonly Kind[] = [
   kind(
     "format-hint-changed",
     SAFE,
-    "{it} has format {new}, not {old}, which is only a hint",
+    valued("format", ", which is only a hint"),
     "`format: password` is added",
   ),
   kind(
     "format-unknown-changed",
     UNCLEAR,
-    "{it} has format {new}, not {old}, which no specification defines",
+    valued("format", ", which no specification defines"),
     "`format: isbn` is added",
   ),
 ];
@@ -244,16 +256,11 @@ const LIMITS: readonly Kind[] = [
     "{it} has no schema for the item {name} any more",
     "an entry of `prefixItems` is removed",
   ),
-  kind(
-    "content-encoding-changed",
-    DIFFERS,
-    "{it} has contentEncoding {new}, not {old}",
-    "`contentEncoding: base64` is added",
-  ),
+  kind("content-encoding-changed", DIFFERS, valued("contentEncoding"), "`contentEncoding: base64` is added"),
   kind(
     "content-media-type-changed",
     DIFFERS,
-    "{it} has contentMediaType {new}, not {old}",
+    valued("contentMediaType"),
     "`contentMediaType: image/png` → `image/webp`",
   ),
   kind(

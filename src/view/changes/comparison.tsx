@@ -6,12 +6,14 @@ import { languageOf } from "#options/read.ts";
 import { requestIdle } from "#view/page/idle.ts";
 import { COMPARED, PAINTED } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
+import { useOlder } from "#view/ui/with-changes.tsx";
 import { rowsOf } from "./rows.ts";
 import { useWords } from "./use-words.ts";
 
 /** Starts the comparison once the page is painted. What is known of it is in the state of the page. */
 export function Comparison(): ReactNode {
   const page = usePage();
+  const older = useOlder();
   useWords();
   useEffect(() => {
     const { document, options, parts, state, waiting } = page;
@@ -24,7 +26,7 @@ export function Comparison(): ReactNode {
     const start = async (): Promise<void> => {
       try {
         const client = await parts.worker.load();
-        const shown = await client.compare(sourceOf(options.compareWith), document.raw, signal);
+        const shown = await client.compare(sourceOf(older), document.raw, signal);
         await words();
         if (!signal.aborted) state.set(COMPARED, rowsOf(shown));
       } catch (error) {
@@ -47,7 +49,7 @@ export function Comparison(): ReactNode {
       ending.abort();
       state.set(COMPARED, undefined);
     };
-  }, [page]);
+  }, [page, older]);
   return null;
 }
 

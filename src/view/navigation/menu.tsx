@@ -16,15 +16,16 @@ import {
 import type { Item, Menu } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
+import { CHANGED_ONLY } from "#view/page/change-keys.ts";
 import { cancelIdle, requestIdle } from "#view/page/idle.ts";
-import { ACTIVE, CHANGED_ONLY, COMPARED, DRAWER, menuKey } from "#view/page/keys.ts";
+import { ACTIVE, COMPARED, DRAWER, menuKey } from "#view/page/keys.ts";
 import { Nearness, Stage, useNear } from "#view/page/near.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
-import { Changed } from "#view/ui/with-changes.tsx";
+import { Changed, WithVersions } from "#view/ui/with-changes.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
 /**
@@ -45,6 +46,7 @@ export function MenuTree(): ReactNode {
   const root = useRef<HTMLElement>(null);
   return (
     <>
+      <WithVersions>{({ VersionPicker }) => <VersionPicker />}</WithVersions>
       <Slot name="menuStart" />
       <nav
         className="menu-tree"

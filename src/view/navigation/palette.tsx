@@ -11,6 +11,7 @@ import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
 import { type Combobox, comboboxInput, type OptionGroup, OptionList } from "#view/ui/combobox.tsx";
 import { Verb } from "#view/ui/verb.tsx";
+import { useOlder } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
@@ -254,12 +255,13 @@ function useVisit(
 function Messages(props: { found: Found }): ReactNode {
   const { term, hits, failed } = props.found;
   const { options } = usePage();
+  const older = useOlder();
   if (term === "")
     return (
       <>
         <div className="visually-hidden" role="status" />
         <p className="palette-hint" dir="ltr">
-          {[...OPERATORS, ...(options.compareWith === undefined ? [] : ["changed:breaking"])].map((one) => (
+          {[...OPERATORS, ...(older === undefined ? [] : ["changed:breaking"])].map((one) => (
             <code key={one}>{one}</code>
           ))}
         </p>

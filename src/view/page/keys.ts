@@ -34,8 +34,6 @@ export const DRAWER = "drawer" as Key<boolean>;
 export const THEME = "theme" as Key<Theme>;
 /** What changed since an older version, or why that is not known; undefined until it is. */
 export const COMPARED = "compared" as Key<Rows | Error | undefined>;
-/** Whether the menu shows only what changed. */
-export const CHANGED_ONLY = "changed-only" as Key<boolean>;
 /**
  * The language of samples, kept between visits: an id of ours, or the author's name of a language that we do not
  * support.

@@ -19,6 +19,8 @@ import type * as beside from "#view/shell/beside.ts";
 import type * as early from "#view/shell/early.ts";
 import type * as problems from "#view/shell/problems.tsx";
 import type * as theming from "#view/theme/theming.ts";
+import type * as versions from "#view/versions/versions.ts";
+
 import type * as changesWords from "#view/words/changes-words.ts";
 import type * as consoleWords from "#view/words/console-words.ts";
 import type * as signInWords from "#view/words/sign-in-words.ts";
@@ -125,6 +127,8 @@ export interface Parts {
   changes: Part<typeof changes>;
   /** Its words in other languages. */
   changesWords: Part<typeof changesWords>;
+  /** The picker of versions. */
+  versions: Part<typeof versions>;
   /** Styles for the theme of a host. */
   theming: Part<typeof theming>;
   /** YAML and search, off the main thread if the host allows it. */

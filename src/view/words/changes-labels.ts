@@ -27,6 +27,15 @@ const OWN = {
   furtherChanges: (count: number): string => `${count} further changes are not listed here.`,
   changesOnly: "Only changed operations in the menu",
   notCompared: "not compared",
+  /** Of the lists of versions. */
+  version: "Version",
+  against: "Compare with",
+  noVersion: "no version",
+  olderVersion: "an older version",
+  thisVersion: "this version",
+  notThere: (what: string, version: string): string => `${what} is not in ${version}.`,
+  notLoaded: (version: string, reason: string): string => `${version} could not be loaded. ${reason}`,
+  close: "Close",
 };
 
 /** All labels of changes. */

@@ -108,6 +108,8 @@ test("downloads that the options name", async () => {
 
 test("an older version that an option names by its address, and nothing that it contains as an object", async () => {
   expect(await files({}, { options: { compareWith: "../older.yaml" } })).toEqual(["older.yaml"]);
+  const versions = [{ label: "1", specUrl: "../older.yaml", externalDocs: { url: "secret.json" } }];
+  expect(await files({}, { options: { versions } })).toEqual(["older.yaml"]);
   const given = { compareWith: { externalDocs: { url: "secret.json" } } };
   expect(await files({}, { options: given })).toEqual([]);
   const outside = { compareWith: "../../older.yaml" };

@@ -63,6 +63,7 @@ const PARTS: Parts = {
   reading: absent(),
   changes: absent(),
   changesWords: absent(),
+  versions: absent(),
   signIn: absent(),
   signInWords: absent(),
   editor: absent(),

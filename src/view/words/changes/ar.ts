@@ -20,4 +20,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `تغييرات أخرى غير مذكورة هنا: ${count}.`,
   changesOnly: "العمليات المتغيرة فقط في القائمة",
   notCompared: "لم تتم مقارنته",
+  version: "الإصدار",
+  against: "المقارنة مع",
+  noVersion: "بلا مقارنة",
+  olderVersion: "إصدار أقدم",
+  thisVersion: "هذا الإصدار",
+  notThere: (what, version) => `${what} غير موجود في ${version}.`,
+  notLoaded: (version, reason) => `تعذر تحميل ${version}. ${reason}`,
+  close: "إغلاق",
 };

@@ -27,4 +27,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `${count} weitere Änderungen sind hier nicht aufgeführt.`,
   changesOnly: "Nur geänderte Operationen im Menü",
   notCompared: "nicht verglichen",
+  version: "Angezeigte Version",
+  against: "Vergleichen mit",
+  noVersion: "keiner Version",
+  olderVersion: "einer älteren Version",
+  thisVersion: "diese Version",
+  notThere: (what, version) => `${what} gibt es in ${version} nicht.`,
+  notLoaded: (version, reason) => `${version} konnte nicht geladen werden. ${reason}`,
+  close: "Schließen",
 };

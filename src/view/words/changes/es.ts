@@ -21,4 +21,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `Aquí no se enumeran otros ${count} cambios.`,
   changesOnly: "Solo las operaciones cambiadas en el menú",
   notCompared: "no comparado",
+  version: "Versión",
+  against: "Comparar con",
+  noVersion: "ninguna versión",
+  olderVersion: "una versión anterior",
+  thisVersion: "esta versión",
+  notThere: (what, version) => `${what} no existe en ${version}.`,
+  notLoaded: (version, reason) => `No se pudo cargar ${version}. ${reason}`,
+  close: "Cerrar",
 };

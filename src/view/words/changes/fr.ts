@@ -26,4 +26,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `${count} autres changements ne sont pas affichés ici.`,
   changesOnly: "Seulement les opérations modifiées dans le menu",
   notCompared: "non comparé",
+  version: "Version affichée",
+  against: "Comparer avec",
+  noVersion: "aucune version",
+  olderVersion: "une version antérieure",
+  thisVersion: "cette version",
+  notThere: (what, version) => `${what} n’existe pas dans ${version}.`,
+  notLoaded: (version, reason) => `${version} n’a pas pu être chargée. ${reason}`,
+  close: "Fermer",
 };

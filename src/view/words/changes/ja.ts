@@ -20,4 +20,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `ほかに ${count} 件の変更がありますが、ここには表示されません。`,
   changesOnly: "メニューに変更された操作だけを表示",
   notCompared: "未比較",
+  version: "バージョン",
+  against: "比較対象",
+  noVersion: "なし",
+  olderVersion: "古いバージョン",
+  thisVersion: "このバージョン",
+  notThere: (what, version) => `${what} は ${version} にありません。`,
+  notLoaded: (version, reason) => `${version} を読み込めませんでした。${reason}`,
+  close: "閉じる",
 };

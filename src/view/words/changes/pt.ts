@@ -21,4 +21,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `Outras ${count} alterações não são listadas aqui.`,
   changesOnly: "Só as operações alteradas no menu",
   notCompared: "não comparado",
+  version: "Versão",
+  against: "Comparar com",
+  noVersion: "nenhuma versão",
+  olderVersion: "uma versão anterior",
+  thisVersion: "esta versão",
+  notThere: (what, version) => `${what} não existe em ${version}.`,
+  notLoaded: (version, reason) => `Não foi possível carregar ${version}. ${reason}`,
+  close: "Fechar",
 };

@@ -25,4 +25,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `Здесь не показано изменений: ${count}.`,
   changesOnly: "Только изменённые операции в меню",
   notCompared: "не сравнивалось",
+  version: "Версия",
+  against: "Сравнить с",
+  noVersion: "не сравнивать",
+  olderVersion: "более старая версия",
+  thisVersion: "эта версия",
+  notThere: (what, version) => `${what}: нет в версии ${version}.`,
+  notLoaded: (version, reason) => `Не удалось загрузить ${version}. ${reason}`,
+  close: "Закрыть",
 };

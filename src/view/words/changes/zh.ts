@@ -20,4 +20,12 @@ export const words: ChangesWords = {
   furtherChanges: (count) => `还有 ${count} 处变更未在此列出。`,
   changesOnly: "菜单中只显示有变更的操作",
   notCompared: "未比较",
+  version: "版本",
+  against: "对比版本",
+  noVersion: "不对比",
+  olderVersion: "旧版本",
+  thisVersion: "此版本",
+  notThere: (what, version) => `${version} 中没有 ${what}。`,
+  notLoaded: (version, reason) => `无法加载 ${version}。${reason}`,
+  close: "关闭",
 };
