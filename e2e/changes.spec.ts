@@ -126,6 +126,20 @@ test("closed rows and responses say that something inside changed; links open th
   await expect(owner.locator('[id$="/id"]')).toBeInViewport();
 });
 
+test("the copied Markdown says what changed", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await serve(page, OLDER, { json: OLD });
+  await open(page, NEW, COMPARED);
+  await expect(page.locator("#changes")).toBeAttached();
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await section(page, "operation/add").locator(".copy-markdown button").first().click();
+  await expect
+    .poll(copied)
+    .toMatch(/^# add.*\n## \d+ changes since 1\.0\n\n- \*\*breaking\*\*: “name” of the/s);
+  await page.locator(".api-info .copy-markdown button").click();
+  await expect.poll(copied).toContain("\n### POST /pets\n\n- **breaking**: ");
+});
+
 test("the palette finds what changed", async ({ page }) => {
   await serve(page, OLDER, { json: OLD });
   await open(page, NEW, COMPARED);

@@ -141,7 +141,7 @@ The option \`compareWith\` names an older version: an address, or the descriptio
 
 The head of the page then says how many changes there are, such as “12 changes since 2.3, 2 breaking”. Opened, it lists them by operation, the worst first, with links to the rows. The address \`#changes\` opens the list.
 
-Operations, parameters, properties and responses say in place whether they were added or changed, and how badly. Changed rows show the old and the new value; of texts, they show the words that were deleted and inserted. What was removed is listed in the operation, response or schema that it was removed from, struck through and closed. Closed rows and closed responses say that something inside changed, up to six levels deep; values that an enum gained or lost are marked one by one. The menu marks operations, and tags by the worst of their operations. In the search, \`changed:breaking\` finds what broke, and \`changed:added\` what is new: see [search.md](search.md#operators).
+Operations, parameters, properties and responses say in place whether they were added or changed, and how badly. Changed rows show the old and the new value; of texts, they show the words that were deleted and inserted. What was removed is listed in the operation, response or schema that it was removed from, struck through and closed. Closed rows and closed responses say that something inside changed, up to six levels deep; values that an enum gained or lost are marked one by one. The menu marks operations, and tags by the worst of their operations. The text that “copy as Markdown” copies lists the changes of the operation, or, at the head of the page, all of them. In the search, \`changed:breaking\` finds what broke, and \`changed:added\` what is new: see [search.md](search.md#operators).
 
 The older version is loaded and compared in a worker, while the page can be read, and is forgotten afterwards. If it cannot be loaded, the page says why. Overlays of the option \`overlays\` apply to the newer version only. The sentences about changes are in English; other labels are in the language of the page, and are found under \`changes\` in the option \`labels\`. Without the option, nothing of this loads.
 
@@ -186,6 +186,8 @@ jobs:
           npx lectern diff "git:origin/$GITHUB_BASE_REF:openapi.yaml" openapi.yaml
           --format markdown --only safe >> "$GITHUB_STEP_SUMMARY"
 \`\`\`
+
+The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes on the page of the run.
 
 ## Ignored changes and other levels
 

@@ -13,3 +13,4 @@ export {
   ValueMark,
 } from "./row-changes.tsx";
 export { entryOf, rowsOf } from "./rows.ts";
+export { changesText } from "./text.ts";

@@ -110,11 +110,13 @@ function Group(props: { operation: ChangedOperation | null; changes: readonly Sh
           <strong>{CHANGES.api}</strong>
         )}
       </p>
-      <ul aria-labelledby={name}>
-        <Limited items={changes} first={FIRST_CHANGES}>
-          {(change, index) => <Change key={index} change={change} id={item?.id} />}
-        </Limited>
-      </ul>
+      <Limited
+        items={changes}
+        first={FIRST_CHANGES}
+        around={(rows) => <ul aria-labelledby={name}>{rows}</ul>}
+      >
+        {(change, index) => <Change key={index} change={change} id={item?.id} />}
+      </Limited>
     </div>
   );
 }

@@ -91,16 +91,14 @@ export function RowChanges(props: RowProps & { isMarked?: boolean }): ReactNode 
     <div className="row-changes">
       {isMarked && <Sign changes={changes} />}
       {told.length > 0 && (
-        <ul>
-          <Limited items={told} first={FIRST}>
-            {(change, index) => (
-              <li key={index}>
-                <span lang="en">{change.message}</span>
-                <Values change={change} />
-              </li>
-            )}
-          </Limited>
-        </ul>
+        <Limited items={told} first={FIRST} around={(rows) => <ul>{rows}</ul>}>
+          {(change, index) => (
+            <li key={index}>
+              <span lang="en">{change.message}</span>
+              <Values change={change} />
+            </li>
+          )}
+        </Limited>
       )}
     </div>
   );

@@ -102,6 +102,11 @@ export function entryOf(rows: Rows, item: Item): Pick<ShownOperation, "how" | "l
   return level && { how: "changed", level };
 }
 
+/** Whether a changed operation is the one of a document. */
+export function isOf(operation: Operation, changed: Named): boolean {
+  return keyOfOperation(operation) === keyOf(changed);
+}
+
 function keyOfOperation({ method, path, pathItem }: Operation): string {
   return keyOf({ method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
 }

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
+import { COMPARED } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
 import { sampleSettings } from "#view/schema/sample-settings.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
@@ -31,7 +32,7 @@ export function CopyMarkdown(props: { item: Item | undefined }): ReactNode {
           samples: (media, direction) =>
             bodySamples(media, sampleSettings(page, "", direction, direction === "request")),
           added: (one) => plugins?.markdown(one),
-        })
+        }) + (parts.changes.value?.changesText(page.state.get(COMPARED), item) ?? "")
       }
     />
   );
