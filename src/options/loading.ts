@@ -2,9 +2,9 @@
 import type { Options } from "./options.ts";
 
 /** These options as text; undefined if they cannot be written as text. */
-export function loadingOf({ overlays, plugins, showProblems }: Options): string | undefined {
+export function loadingOf({ overlays, plugins, showProblems, translations }: Options): string | undefined {
   try {
-    return JSON.stringify([overlays, plugins, showProblems], (_, value: unknown) =>
+    return JSON.stringify([overlays, plugins, showProblems, translations], (_, value: unknown) =>
       typeof value === "function" ? String(value) : value,
     );
   } catch {
