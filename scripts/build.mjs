@@ -94,6 +94,7 @@ const PAGE_PARTS = {
   "view/sections/uses.tsx": "uses",
   "view/workflows/workflows.ts": "workflows",
   "view/plugins/plugins.ts": "plugins",
+  "view/translations/translations.ts": "translations",
   "view/words/failure-words.ts": "failure-words",
   "view/console/console.tsx": "console",
   "view/console/reading.ts": "reading",

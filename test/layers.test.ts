@@ -124,6 +124,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
   ),
+  "view/translations": inView(["view/page", "view/words", "view/theme/style"], ["#overlay/overlays.ts"]),
   "view/plugins": inView(["view/page", "view/words"], ["#load/fetch.ts"]),
   "view/editor": {
     ...inView(["view/page", "view/words"], ["#console/"]),

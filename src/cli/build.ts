@@ -21,6 +21,7 @@ import { pageOptions, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
 import { type ReadPlugins, readPlugins } from "./plugins.ts";
 import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
+import { mustBeRead, withTranslations } from "./translations.ts";
 
 /** How many problems are listed; `lectern check` lists more. */
 const LISTED = 5;
@@ -31,7 +32,8 @@ const LISTED = 5;
  */
 export async function build(address: string, flags: Flags): Promise<number> {
   const start = performance.now();
-  const options = pageOptions(flags);
+  const { options, files: translations, languages } = await withTranslations(pageOptions(flags), flags);
+  mustBeRead(readOptions([options]));
   if (readOptions([options]).overlays)
     throw new Failure("The option overlays is for live pages.", "Use --overlay instead.");
   if (readOptions([options]).workflows)
@@ -53,12 +55,14 @@ export async function build(address: string, flags: Flags): Promise<number> {
       compared,
       workflows: workflows?.packed,
       plugins,
+      languages,
     });
     const inputs = [
       ...description.files,
       ...(compared?.files ?? []),
       ...(workflows?.files ?? []),
       ...(plugins?.files ?? []),
+      ...translations,
     ];
     const isFile = await writeWhole(output, bytes, inputs);
     const found = [...description.overlaid, ...fromProblems(description.loaded.problems, place)];
@@ -98,7 +102,17 @@ async function pageOf(
   { loaded }: Description,
   options: OptionsInput,
   flags: Flags,
-  { compared, workflows, plugins }: { compared?: Compared; workflows?: Packed; plugins?: ReadPlugins },
+  {
+    compared,
+    workflows,
+    plugins,
+    languages,
+  }: {
+    compared?: Compared;
+    workflows?: Packed;
+    plugins?: ReadPlugins;
+    languages: readonly string[];
+  },
 ): Promise<Uint8Array> {
   const read = readOptions([options]);
   const language = languageOf(read.labels);
@@ -112,6 +126,7 @@ async function pageOf(
           hasWorkflows: workflows !== undefined,
           hasPlugins: plugins !== undefined,
           language,
+          translations: languages,
         });
   const made = workflows && (await workflowsIn(workflows));
   const say = (message: string): void => complain(line`${paint.yellow("!")} ${message}`);

@@ -48,6 +48,14 @@ const PLUGIN = new Option(
   "Module of a plug-in that adds to the page: the path of a file without imports; repeatable",
 ).argParser((text: string, before: readonly string[] = []) => [...before, text]);
 
+const TRANSLATION = new Option(
+  "--translation <language=file>",
+  "Overlay that translates the description, such as de=de.overlay.yaml; repeatable",
+).argParser((text: string, before: readonly string[] = []) => {
+  if (!/^[a-z]{2,3}(?:[-_]\w+)*=./i.test(text)) throw new InvalidArgumentError("Expected language=file.");
+  return [...before, text];
+});
+
 const PORT = (number: number): Option =>
   new Option("-p, --port <number>", "Port to listen on; if it is taken, the next free one")
     .default(number)
@@ -73,6 +81,7 @@ export const COMMANDS: readonly Command[] = [
       HOST,
       ALLOW_HOST,
       OVERLAY,
+      TRANSLATION,
       PLUGIN,
       ROOT,
       NO_REMOTE,
@@ -151,6 +160,7 @@ export const COMMANDS: readonly Command[] = [
         "Print the page to a PDF file with Chromium, Chrome or Edge (CHROME_PATH: where it is)",
       ),
       OVERLAY,
+      TRANSLATION,
       WORKFLOWS,
       PLUGIN,
       ROOT,

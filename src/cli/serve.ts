@@ -27,6 +27,7 @@ import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { pluginPlaces } from "./plugins.ts";
 import { fetchedLines } from "./report.ts";
+import { withTranslations } from "./translations.ts";
 
 /** How many findings are listed while serving. */
 const LISTED = 5;
@@ -41,7 +42,8 @@ const CHECK_TIME = LINT_TIME + 60_000;
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
   const plugins = await pluginPlaces(flags);
-  const options = servedOptions(withPlugins(pageOptions(flags), plugins));
+  const translated = await withTranslations(pageOptions(flags), flags);
+  const options = servedOptions(withPlugins(translated.options, plugins));
   const reading = readFlags(flags);
   const place = await findDescription(address, reading);
   const description = await readDescription(place);

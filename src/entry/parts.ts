@@ -12,7 +12,7 @@ import type { Locale } from "#options/locales.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed, languageOf } from "#options/read.ts";
 import { Part, type Parts } from "#view/page/parts.ts";
-import { outlineOf } from "#view/shell/redoc.tsx";
+import { outlineOf, spokenOf } from "#view/shell/redoc.tsx";
 import type { LoaderCalls } from "#view/shell/standalone.tsx";
 import { knowsWords, learnWords, setLabels } from "#view/words/labels.ts";
 import type { Words } from "#view/words/words.ts";
@@ -151,13 +151,18 @@ export async function loadPage(
     },
   };
   const translate = (error: unknown): Promise<void> => translated(error, options);
-  const given = { load, options, calls, translate };
+  const given = { load, options, calls, translate, words: fetchWords };
   const adding = [
     options.workflows
       ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(complain)
       : undefined,
     options.plugins
       ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(complain)
+      : undefined,
+    Object.keys(options.translations).length > 0
+      ? import("#view/translations/translations.ts")
+          .then((part) => part.readTranslations(given))
+          .catch(complain)
       : undefined,
   ];
   const loaded = await loader(source, calls).catch(async (error: unknown) => {
@@ -180,7 +185,7 @@ export async function loadOutlined(
 ): Promise<Loaded> {
   const loaded = await loadPage(source, options, parts, on);
   try {
-    if (!on.signal.aborted) outlineOf(loaded, options);
+    if (!on.signal.aborted) outlineOf(...spokenOf(loaded, options));
   } catch {
     // The page shows the error.
   }

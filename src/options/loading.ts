@@ -2,9 +2,15 @@
 import type { Options } from "./options.ts";
 
 /** These options as text; undefined if they cannot be written as text. */
-export function loadingOf({ overlays, plugins, showProblems, versions }: Options): string | undefined {
+export function loadingOf({
+  overlays,
+  plugins,
+  showProblems,
+  translations,
+  versions,
+}: Options): string | undefined {
   try {
-    return JSON.stringify([overlays, plugins, showProblems, versions], (_, value: unknown) =>
+    return JSON.stringify([overlays, plugins, showProblems, translations, versions], (_, value: unknown) =>
       typeof value === "function" ? String(value) : value,
     );
   } catch {

@@ -78,6 +78,10 @@ export const OPTIONS = {
     kind: "addresses or objects",
     says: "Overlays to apply to the description before it is shown, in order: see overlays.md. Commands have `--overlay` instead.",
   },
+  translations: {
+    kind: "an object",
+    says: 'Overlays that translate the description, by language: `{ "de": "/de.overlay.yaml" }`. The reader chooses the language: see overlays.md. `lectern build` and `serve` have `--translation` instead.',
+  },
   compareWith: {
     kind: "an address or an object",
     says: "An older version of the description: the page marks what changed since, and lists it: see changes.md.",

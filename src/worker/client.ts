@@ -120,6 +120,7 @@ function pick(settings: MenuSettings): MenuSettings {
     showModels,
     workflowNames,
     searchTexts,
+    headingIds,
     words,
   } = settings;
   return {
@@ -130,6 +131,7 @@ function pick(settings: MenuSettings): MenuSettings {
     showModels,
     workflowNames,
     searchTexts,
+    headingIds,
     words,
   };
 }

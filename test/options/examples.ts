@@ -250,6 +250,22 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       with: ["Cats (1)"],
     },
   ],
+  translations: [
+    {
+      value: {
+        de: {
+          overlay: "1.1.0",
+          info: { title: "German", version: "1" },
+          actions: [{ target: "$.info.title", update: "Tiere" }],
+        },
+      },
+      says: "The reader can choose English and German.",
+      description: api(),
+      see: ".language-choice option",
+      without: [],
+      with: ["English", "Deutsch"],
+    },
+  ],
   compareWith: [
     {
       value: { openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths: {} },

@@ -25,8 +25,10 @@ export const SITE_SCRIPTS: string = join(dirname(MANIFEST), "dist", "site");
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;
-/** Parts that a built page never loads: its description is in the page, with its overlays. */
-const UNNEEDED = ["failure-words", "overlays"];
+/** Parts that a built page never loads: its description is in the page. */
+const UNNEEDED = ["failure-words"];
+/** Parts that only pages with translations load. */
+const OF_TRANSLATIONS = ["translations", "overlays"];
 /** Parts for an older version, which may be YAML, or broken; the description itself is valid JSON. */
 const COMPARING = ["changes", "changes-words", "comparing", "yaml", "failures"];
 /** Parts that only pages with workflows load. */
@@ -48,7 +50,7 @@ export async function packageVersion(): Promise<string> {
  * Reads the classic script and the parts that a built page needs.
  * @param version the version of the description
  * @param page whether the page has a theme, whether it is compared with an older version, whether it shows workflows,
- * whether it has plug-ins, the language of its labels
+ * whether it has plug-ins, the language of its labels, the languages of its translations
  * @throws Failure if the scripts have not been built
  */
 export async function readScripts(
@@ -59,8 +61,13 @@ export async function readScripts(
     hasWorkflows: boolean;
     hasPlugins: boolean;
     language?: string;
+    translations: readonly string[];
   },
 ): Promise<{ standalone: string; parts: string[] }> {
+  const languages = [
+    page.language,
+    ...page.translations.map((one) => one.replace(/[-_].*/s, "").toLowerCase()),
+  ];
   const isNeeded = (file: string): boolean => {
     const part = PART.exec(file)?.[1];
     return (
@@ -69,7 +76,8 @@ export async function readScripts(
       (part !== "theming" || page.isThemed) &&
       (!OF_WORKFLOWS.includes(part) || page.hasWorkflows) &&
       (part !== OF_PLUGINS || page.hasPlugins) &&
-      (!LANGUAGE.test(part) || part === page.language) &&
+      (!OF_TRANSLATIONS.includes(part) || page.translations.length > 0) &&
+      (!LANGUAGE.test(part) || languages.includes(part)) &&
       (!part.startsWith("swagger") || version.startsWith("2") || page.isCompared)
     );
   };

@@ -205,6 +205,8 @@ export interface MenuSettings {
   workflowNames?: WorkflowNames;
   /** Words by which the search finds sections, by their ids. */
   searchTexts?: Readonly<Record<string, readonly string[]>>;
+  /** The ids of headings in a translation, by those that they would have. */
+  headingIds?: Readonly<Record<string, string>> | undefined;
   /** Labels of entries that the description does not name, by the last part of their ids. Default: that part. */
   words?: Readonly<Record<string, unknown>>;
 }
@@ -405,9 +407,10 @@ class Builder {
   }
 
   private heading(section: Prose, parent: Item | undefined, level: 1 | 2): HeadingItem {
+    const id = headingId(section.heading.slug, parent?.id);
     const item: HeadingItem = this.ids.register<HeadingItem>({
       kind: "heading",
-      id: headingId(section.heading.slug, parent?.id),
+      id: this.settings.headingIds?.[id] ?? id,
       label: section.heading.text,
       depth: (parent?.depth ?? 0) + 1,
       parent,
@@ -436,7 +439,8 @@ class Builder {
     if (!host) {
       const texts = [this.intro, ...document.tags.map((tag) => tag.description ?? "")];
       if (settings.noAutoAuth || texts.some((text) => hasComponent(text, SECURITY))) return;
-      host = headings.find((item) => item.label.trim().toLowerCase() === "authentication");
+      // Its id, because its text may be translated.
+      host = headings.find(({ id }) => id.toLowerCase() === AUTHENTICATION.toLowerCase());
       if (!host) {
         const heading = { level: 1, text: this.word(AUTHENTICATION), slug: "Authentication" } as const;
         host = this.heading({ heading, source: "", text: "", children: [] }, undefined, 1);

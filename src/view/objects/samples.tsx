@@ -61,7 +61,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const { operation, where } = props;
   const page = usePage();
   const { options } = page;
-  const [language, chooseLanguage] = useLanguage();
+  const [language, codeLanguage] = useLanguage();
   const [kept, keep] = usePageState(tabKey(where.address), undefined);
   const body = detailsOf(operation).requestBody;
   const tabs = [
@@ -87,7 +87,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
   const choose = (index: number): void => {
     const chosen = tabs[index]?.language;
     keep(index);
-    if (chosen !== undefined) chooseLanguage(chosen);
+    if (chosen !== undefined) codeLanguage(chosen);
   };
   return (
     <div className="samples request-samples">
@@ -105,7 +105,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
         chosen={isKept ? kept : Math.max(0, inLanguage)}
         onChoose={choose}
         hideSingle={options.hideSingleRequestSampleTab}
-        more={DETAILS.language}
+        more={DETAILS.codeLanguage}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import type { Waiting } from "#load/file-limits.ts";
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import type { Options } from "#options/options.ts";
+import type { Options, OptionsInput } from "#options/options.ts";
 import type { KeptSamples } from "#samples/value.ts";
 import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
 import type { ChoiceProps } from "#view/schema/schema.tsx";
@@ -41,6 +41,8 @@ export interface Page {
   text?: string | Coded;
   /** Loads the description again, because missing files may be available now. */
   reload?: () => void;
+  /** Changes options of the page. */
+  set?: (options: OptionsInput) => void;
   /** Set while referenced files are loading: how many. */
   waiting?: Waiting;
   /** The workflows of the option `workflows`. */

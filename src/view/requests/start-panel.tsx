@@ -111,7 +111,7 @@ function FirstRequest(): ReactNode {
         language={language}
       >
         <SampleChoice
-          label={DETAILS.language}
+          label={DETAILS.codeLanguage}
           options={languages.map(({ label }) => label)}
           chosen={index}
           onChoose={(next) => choose(languages[next]?.id ?? "")}

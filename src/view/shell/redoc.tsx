@@ -39,6 +39,8 @@ export interface Description {
   workflows?: MakeWorkflows;
   /** Makes the plug-ins of the option `plugins`. */
   plugins?: MakePlugins;
+  /** The description and the options of a page in the reader's language, if there are translations. */
+  translated?: (options: Options) => readonly [Description, Options];
   /** How many files of the description are still loading. */
   waiting?: Waiting;
 }
@@ -52,6 +54,11 @@ interface Outline {
 }
 
 const outlines = new WeakMap<Description, Outline>();
+
+/** The description and the options of a page: in the reader's language if there are translations. */
+export function spokenOf(description: Description, options: Options): readonly [Description, Options] {
+  return description.translated?.(options) ?? [description, options];
+}
 
 /**
  * The outline of a description. For a large one this takes a while, so it is a task of its own before the
@@ -231,7 +238,7 @@ function Frame(props: { root: { current: HTMLDivElement | null } }): ReactNode {
   );
 }
 
-/** The logo, the menu and the choice of the theme: a drawer on small screens. */
+/** The logo, the menu and the reader's choices: a drawer on small screens. */
 function Sidebar(props: { children: ReactNode }): ReactNode {
   const { options } = usePage();
   const isMenuWanted = useMenuWanted();
@@ -254,7 +261,7 @@ function Sidebar(props: { children: ReactNode }): ReactNode {
       <div className={options.nativeScrollbars ? "menu-scroll" : "menu-scroll scrollbar-container"}>
         {isMenuWanted && <Beside>{({ MenuTree }) => <MenuTree />}</Beside>}
       </div>
-      {options.colorScheme === "system" && <Beside isSilent>{({ ThemeChoice }) => <ThemeChoice />}</Beside>}
+      <Beside isSilent>{({ MenuFoot }) => <MenuFoot />}</Beside>
     </aside>
   );
 }

@@ -11,7 +11,7 @@ import { firstTheme, givenTheme, type Theme } from "#view/theme/theme.ts";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Failure } from "./failure.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
-import { type Description, makePage, PageView } from "./redoc.tsx";
+import { type Description, makePage, PageView, spokenOf } from "./redoc.tsx";
 import { Root } from "./root.tsx";
 
 /** The parameters of a loader: signals and callbacks. */
@@ -193,12 +193,13 @@ function Ready(
     reload: () => void;
   },
 ): ReactNode {
-  const { description, options, parts, reader, reload, takeOver, live } = props;
+  const { parts, reader, reload, takeOver, live } = props;
+  const [description, options] = spokenOf(props.description, props.options);
   const latest = useRef<Page>(undefined);
   const [page, from] = useMemo(() => {
     // The prebuilt page gives way to a page that is as complete.
     if (takeOver) reader.set(PAINTED, true);
-    const next = { ...makePage(description, options, parts, reader, live.events), reload };
+    const next = { ...makePage(description, options, parts, reader, live.events), reload, set: live.set };
     // The last page is still on the screen.
     const renewed = latest.current && parts.early.value?.renewed(latest.current, next);
     return [next, renewed ?? takeOver] as const;
@@ -208,8 +209,8 @@ function Ready(
   useLayoutEffect(() => live.stand(page), [live, page]);
   const onReady = useCallback(() => {
     const title = latest.current?.document.info.title ?? "";
-    live.events.emit("load", { title, url: description.url });
-  }, [live, description]);
+    live.events.emit("load", { title, url: props.description.url });
+  }, [live, props.description]);
   return <PageView page={page} onReady={isWhole ? onReady : undefined} takeOver={from} />;
 }
 

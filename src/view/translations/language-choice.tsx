@@ -1,0 +1,78 @@
+/** The reader's choice of the language of the page, below the menu. */
+import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { usePage } from "#view/page/page.ts";
+import { adoptStyles } from "#view/theme/style/adopt.ts";
+import style from "#view/theme/style/languages.css?inline";
+import { DETAILS } from "#view/words/details-labels.ts";
+import { languagesOf, nameOf, originalOf } from "./languages.ts";
+import type { Translations } from "./translations.ts";
+
+/** A list of the languages. The page stays as it is until the other text has been loaded. */
+export function LanguageChoice(props: { made: Translations }): ReactNode {
+  const { made } = props;
+  const { options, set } = usePage();
+  const wanted = made.wanted(options);
+  const current = wanted !== undefined && made.isReady(wanted) ? wanted : originalOf(options);
+  const [asked, setAsked] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const latest = useRef<string>(undefined);
+  const id = useId();
+  const show = useCallback(
+    async (language: string, change: () => void): Promise<void> => {
+      latest.current = language;
+      setAsked(language);
+      setProblem(undefined);
+      try {
+        await made.choose(language);
+        if (latest.current === language) change();
+      } catch (error) {
+        if (latest.current !== language) return;
+        setProblem(messageOf(error));
+        setAsked(undefined);
+      }
+    },
+    [made],
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page in another language ends the waiting
+  useEffect(() => setAsked(undefined), [current]);
+  useEffect(() => {
+    // The host has chosen a language whose translation is not there yet.
+    if (wanted !== undefined && wanted !== current) void show(wanted, () => set?.({}));
+  }, [wanted, current, show, set]);
+  const choose = (language: string): void =>
+    void show(language, () => {
+      made.chosen(language);
+      set?.({ labels: { ...options.labels, language } });
+    });
+  return (
+    <div className="language-choice" ref={adopt}>
+      <label htmlFor={id}>{DETAILS.textLanguage}</label>
+      <select
+        id={id}
+        aria-busy={asked !== undefined}
+        value={asked ?? current}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {languagesOf(options).map((one) => (
+          <option key={one} value={one} lang={one}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+      <p role="status">{problem}</p>
+    </div>
+  );
+}
+
+function adopt(element: Element | null): void {
+  if (element) adoptStyles(element, style);
+}
+
+function messageOf(error: unknown): string {
+  const { shown, message, advice } = error as {
+    shown?: { message?: string; advice?: string };
+    message?: string;
+    advice?: string;
+  };
+  return [shown?.message ?? message ?? String(error), shown?.advice ?? advice].filter(Boolean).join(" ");
+}
