@@ -14,6 +14,7 @@ import { isThemed, languageOf } from "#options/read.ts";
 import { Part, type Parts } from "#view/page/parts.ts";
 import { outlineOf, spokenOf } from "#view/shell/redoc.tsx";
 import type { LoaderCalls } from "#view/shell/standalone.tsx";
+import type { readTranslations } from "#view/translations/translations.ts";
 import { knowsWords, learnWords, setLabels } from "#view/words/labels.ts";
 import type { Words } from "#view/words/words.ts";
 import type { Client } from "#worker/client.ts";
@@ -151,20 +152,7 @@ export async function loadPage(
     },
   };
   const translate = (error: unknown): Promise<void> => translated(error, options);
-  const given = { load, options, calls, translate, words: fetchWords };
-  const adding = [
-    options.workflows
-      ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(complain)
-      : undefined,
-    options.plugins
-      ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(complain)
-      : undefined,
-    Object.keys(options.translations).length > 0
-      ? import("#view/translations/translations.ts")
-          .then((part) => part.readTranslations(given))
-          .catch(complain)
-      : undefined,
-  ];
+  const adding = readersOf({ load, options, calls, translate, words: fetchWords });
   const loaded = await loader(source, calls).catch(async (error: unknown) => {
     await dress;
     await translate(error);
@@ -174,6 +162,24 @@ export async function loadPage(
   isOver = true;
   await dress;
   return loaded;
+}
+
+/** Starts to load what options add to a page. Each returns a function that adds it to the loaded description. */
+function readersOf(given: Parameters<typeof readTranslations>[0]) {
+  const { workflows, plugins, translations } = given.options;
+  return [
+    workflows
+      ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(complain)
+      : undefined,
+    plugins
+      ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(complain)
+      : undefined,
+    Object.keys(translations).length > 0
+      ? import("#view/translations/translations.ts")
+          .then((part) => part.readTranslations(given))
+          .catch(complain)
+      : undefined,
+  ];
 }
 
 /** Like `loadPage`, and makes the outline of the page: for a large description it is a task of its own. */
