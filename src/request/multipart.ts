@@ -61,7 +61,7 @@ function partsByName(
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
-    const of = memberSchema(schema, name);
+    const of = variantFor(memberSchema(schema, name), part);
     // A schema without a type means a file (4.15.1.1), which has no sample.
     const isFile = part === null && of !== undefined && isAnything(of);
     const areFiles =
@@ -167,9 +167,12 @@ function bodyOf(
   if (isJson(type) && (typeof value !== "string" || schema?.types.includes("string")))
     return formatJson(value);
   if (isXml(type) && typeof value === "object") return xmlSample(schema, value, name);
-  if (isFile && (typeof value !== "string" || value === "string" || value === "")) return FILE_CONTENTS;
+  if (isFile && (typeof value !== "string" || STANDS_FOR_FILE.test(value))) return FILE_CONTENTS;
   return typeof value === "object" && value !== null ? formatJson(value) : scalarText(value);
 }
+
+/** Examples of files that are not their contents. */
+const STANDS_FOR_FILE = /^(?:string|<[^<>]*>)?$/;
 
 /** The first stated content type, without wildcards; else the default for the type (4.15.1.1). */
 function contentType(value: unknown, schema: Schema | undefined, encoding: Encoding | undefined): string {
@@ -203,6 +206,14 @@ function isFileType(type: string, schema: Schema | undefined): boolean {
   // Bytes that are encoded as text are sent as text.
   const isText = schema?.contentEncoding !== undefined || schema?.format === "byte";
   return !isText && /^(?:image|audio|video|font)\/|octet-stream|pdf|zip/.test(type);
+}
+
+/** The variant of a schema that describes a value: its type decides how the part is sent, such as a file. */
+function variantFor(schema: Schema | undefined, value: unknown): Schema | undefined {
+  const type = Array.isArray(value) ? "array" : typeof value === "string" ? "string" : undefined;
+  const [choice] = schema?.types.length === 0 ? schema.choices : [];
+  const fitting = choice?.variants.find((one) => type !== undefined && one.schema.types.includes(type));
+  return fitting?.schema ?? schema;
 }
 
 /** Whether a schema allows values of any type. */
