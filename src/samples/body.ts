@@ -21,6 +21,7 @@ import {
   shownExamples,
 } from "./example.ts";
 import { writtenParameter } from "./parameter.ts";
+import { requiredPart } from "./required.ts";
 import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
@@ -29,7 +30,11 @@ import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from ".
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const isOther = (settings.turn ?? 0) > 0;
-  const examples = isOther ? [] : shownExamples(media);
+  const shorten = (value: unknown): unknown =>
+    settings.shortensExamples ? requiredPart(media.schema, value) : value;
+  const examples = (isOther ? [] : shownExamples(media)).map((one) =>
+    one.hasValue ? { ...one, value: shorten(one.value) } : one,
+  );
   if (examples.length > 0)
     return examples.map(
       (example) =>
@@ -47,7 +52,7 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
     return ofSchema.map((value, index) => ({
       label: ofSchema.length === 1 ? "Example" : `Example ${index + 1}`,
       generated: false,
-      ...written(media, value, false),
+      ...written(media, shorten(value), false),
     }));
   if (!isGenerated(media)) return [];
   const made = generatedBody(media, settings);

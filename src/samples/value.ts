@@ -30,6 +30,8 @@ export interface SampleSettings {
   direction: "request" | "response";
   /** Whether to generate only required properties. Default: false. */
   onlyRequired?: boolean;
+  /** Whether examples of the author are shortened to their required properties. Default: false, as in Redoc. */
+  shortensExamples?: boolean;
   /** The maximum depth of objects and arrays. Default: 10. */
   maxDepth?: number;
   /** The maximum number of values, including objects and arrays. Default: `MOST_VALUES`. */

@@ -335,3 +335,41 @@ test("any value may be anywhere", () => {
           ),
         ).not.toThrow();
 });
+
+describe("shortened examples", () => {
+  const schema = {
+    type: "object",
+    required: ["title", "inner", "extra"],
+    properties: {
+      title: { type: "string" },
+      labels: { type: "array", items: { type: "string" } },
+      inner: { type: "object", required: ["a"], properties: { a: {}, b: {} } },
+      list: { type: "array", items: { type: "object", required: ["a"], properties: { a: {}, b: {} } } },
+    },
+  };
+  const value = { title: "t", labels: ["x"], inner: { a: 1, b: 2 }, extra: 3, other: 4 };
+  const shortened = (one: Record<string, unknown>): unknown =>
+    bodySamples(mediaOf("application/json", one), { ...request, shortensExamples: true })[0]?.value;
+
+  test("have what the schema requires, at any depth", () => {
+    const expected = { title: "t", inner: { a: 1 }, extra: 3 };
+    expect(shortened({ schema, example: value })).toEqual(expected);
+    expect(shortened({ schema: { ...schema, example: value } })).toEqual(expected);
+    expect(
+      shortened({ schema: { type: "array", items: schema.properties.inner }, example: [{ a: 1, b: 2 }] }),
+    ).toEqual([{ a: 1 }]);
+  });
+
+  test.each([
+    ["a choice", { oneOf: [{ required: ["a"], properties: { a: {} } }, {}] }],
+    ["no property", { type: "object" }],
+    ["no schema", undefined],
+  ])("stay as they are for %s", (_, given) => {
+    expect(shortened({ schema: given, example: { a: 1, b: 2 } })).toEqual({ a: 1, b: 2 });
+  });
+
+  test("a form is written from what is left", () => {
+    const media = mediaOf("application/x-www-form-urlencoded", { schema, example: { title: "t", other: 4 } });
+    expect(bodySamples(media, { ...request, shortensExamples: true })[0]?.text).toBe("title=t");
+  });
+});

@@ -74,7 +74,8 @@ export function samplesOf(
   make = bodySamples,
 ): readonly BodySample[] {
   const address = mediaAddress(where.address, media);
-  return exampleSamples(media) ?? make(media, sampleSettings(page, address, where.direction, isRequest));
+  const settings = sampleSettings(page, address, where.direction, isRequest);
+  return (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
 }
 
 /** The same with one media type and one sample, so that there is no choice. */

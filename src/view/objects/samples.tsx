@@ -130,10 +130,7 @@ function hasOptional(operation: Operation): boolean {
   const { parameters, requestBody } = detailsOf(operation);
   return (
     parameters.some((one) => !one.required && isExemplified(one)) ||
-    (requestBody?.content.some(
-      (media) => media.examples.length === 0 && mayLeaveOut(media.itemSchema ?? media.schema),
-    ) ??
-      false)
+    (requestBody?.content.some((media) => mayLeaveOut(media.itemSchema ?? media.schema)) ?? false)
   );
 }
 
@@ -142,7 +139,7 @@ const DEEPEST_ARRAY = 3;
 
 /** Whether values of a schema may omit some of the described fields. */
 function mayLeaveOut(schema: Schema | undefined, depth = 0): boolean {
-  if (!schema || schema.examples.length > 0 || depth > DEEPEST_ARRAY) return false;
+  if (!schema || depth > DEEPEST_ARRAY) return false;
   const { properties, choices, items } = schema;
   return (
     choices.length > 0 ||

@@ -19,6 +19,8 @@ export function sampleSettings(
   return {
     direction: direction === "request" ? "request" : "response",
     onlyRequired: isRequest && (page.state.get(REQUIRED_ONLY) ?? page.options.onlyRequiredInSamples),
+    // The option concerns generated samples only, as in Redoc; the reader's choice concerns all.
+    shortensExamples: isRequest && page.state.get(REQUIRED_ONLY) === true,
     kept: page.whole?.site?.samples,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
