@@ -156,6 +156,55 @@ for (const [hash, path] of HASHES)
     await expect(page).toHaveURL(origin + path);
   });
 
+test("samples and addresses can be copied, long lines wrap", async ({ page, context }) => {
+  const found = complaints(page);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${origin}pets/`);
+  // Pages that a link brings have the controls too.
+  await page.locator(".menu-content").getByRole("link", { name: "Pets" }).last().click();
+  await page.locator("main").getByRole("link", { name: "Create a pet" }).click();
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  const request = page.locator(".request-samples .framed").first();
+  await request.locator(".copy button").click();
+  await expect(request.getByRole("status")).toHaveText("Copied");
+  expect(await copied()).toBe(await request.locator("pre").textContent());
+  const body = page.locator(".framed:has(pre.json-tree)").first();
+  await body.getByRole("button", { name: "Copy" }).click();
+  await expect.poll(copied).toContain('"nickname"');
+  await page.locator(".endpoint .copy button").click();
+  await expect.poll(copied).toMatch(/\/pets$/);
+  // An operation without a body has a sample of code.
+  await page.locator(".menu-content").getByRole("link", { name: "Read a pet" }).click();
+  const code = page.locator(".framed:has(.wrap)").first();
+  await code.getByRole("checkbox", { name: "Wrap lines" }).check();
+  await expect(code.locator(".code")).toHaveClass(/wrapped/);
+  expect(found).toEqual([]);
+});
+
+test("the choice of a theme holds on the next pages, and after a reload", async ({ page }) => {
+  const root = page.locator(".redoc-wrap");
+  const dark = page.getByRole("group", { name: "Theme" }).getByRole("button", { name: "Dark" });
+  await page.goto(origin);
+  await expect(root).toHaveAttribute("data-theme", "system");
+  await dark.click();
+  await page.goto(`${origin}pets/`);
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await page.locator("main").getByRole("link", { name: "Pets" }).first().click();
+  await expect(page).toHaveTitle(/^Pets – Pets/);
+  await expect(dark).toHaveAttribute("aria-pressed", "true");
+});
+
+test.describe("axe finds nothing", () => {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const path of ["", "pets/", "pets/operations/create-pet/", "pets/schemas/pet/"])
+      test(`${path || "home"}, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(origin + path);
+        await expect(page.locator(".live")).toBeVisible();
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      });
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the search leads to the list of all APIs", async ({ page }) => {
@@ -163,5 +212,9 @@ test.describe("without JavaScript", () => {
     await page.locator(".site-search").click();
     await expect(page).toHaveURL(origin);
     await expect(page.getByRole("link", { name: "Orders" })).toBeVisible();
+    await page.goto(`${origin}pets/operations/create-pet/`);
+    await expect(page.locator(".framed").first()).toBeVisible();
+    for (const button of await page.locator(":is(.copy, .theme-choice, .sign.wrap)").all())
+      await expect(button).toBeHidden();
   });
 });

@@ -15,6 +15,7 @@ import { SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Site } from "./site.ts";
+import { SiteThemeChoice } from "./theme-choice.tsx";
 import { WORDS } from "./words.ts";
 
 /** The id of the menu, which the bar of small pages leads to. */
@@ -63,6 +64,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
           <div className="menu-scroll">
             <SiteMenu outline={outline} page={here} />
           </div>
+          {site.script !== undefined && <SiteThemeChoice />}
         </aside>
         <main
           className={PANELS.has(here.kind) ? "api-content" : "api-content plain"}

@@ -1,5 +1,6 @@
 /** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
 import { escapeHtml } from "#render/page.ts";
+import { LABELS } from "#view/words/labels.ts";
 import { relativeAddress } from "./paths.ts";
 import { SEARCH_MANIFEST } from "./site.ts";
 
@@ -65,6 +66,7 @@ export function siteDocument(page: SiteDocument): string {
       ? []
       : [
           `<meta name="lectern-search" content="${to(SEARCH_MANIFEST)}">`,
+          ...wordLines(),
           page.api !== undefined && `<meta name="lectern-api" content="${escapeHtml(page.api)}">`,
           `<script type="module" src="${to(page.script)}"></script>`,
         ]),
@@ -84,6 +86,16 @@ export function siteDocument(page: SiteDocument): string {
     "</html>",
     "",
   ].join("\n");
+}
+
+/** The words of the page's scripts. */
+function wordLines(): string[] {
+  const words = {
+    "lectern-copy": LABELS.copy,
+    "lectern-copied": LABELS.copied,
+    "lectern-not-copied": LABELS.copyUnsupported,
+  };
+  return Object.entries(words).map(([name, word]) => `<meta name="${name}" content="${escapeHtml(word)}">`);
 }
 
 function addressLines({ title, siteTitle, description }: SiteDocument, canonical: string): string[] {

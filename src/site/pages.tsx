@@ -9,6 +9,7 @@ import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
+import { SiteThemeChoice } from "./theme-choice.tsx";
 import { WORDS } from "./words.ts";
 
 /**
@@ -37,6 +38,7 @@ export function homeFiles(
           </ul>
         </section>
       ))}
+      {site.script !== undefined && <SiteThemeChoice />}
     </>,
   );
   return [

@@ -28,8 +28,15 @@ let latest = 0;
 /** The address of the page that is shown, without hash. */
 let shown = "";
 
-/** Starts following links. */
-export function followLinks(): void {
+/** Called when another page is shown. */
+let onShown = (): void => undefined;
+
+/**
+ * Starts following links.
+ * @param then called when another page is shown
+ */
+export function followLinks(then: () => void): void {
+  onShown = then;
   shown = withoutHash(location.href);
   history.scrollRestoration = "manual";
   const { lecternScroll } = (history.state ?? {}) as Stored;
@@ -175,6 +182,7 @@ function show(page: Document, url: URL): void {
   document.title = page.title;
   for (const one of document.head.querySelectorAll(OF_PAGE)) one.remove();
   for (const one of page.head.querySelectorAll(OF_PAGE)) document.head.append(document.importNode(one, true));
+  onShown();
   const scrolled = root.querySelector(".menu-scroll");
   if (scrolled) scrolled.scrollTop = scroll;
   showActive(scrolled);

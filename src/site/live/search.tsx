@@ -7,7 +7,7 @@ import { type Places, PlacesContext } from "#view/navigation/places.ts";
 import type { Recent } from "#view/navigation/recent.ts";
 import { Events } from "#view/page/events.ts";
 import { type Page, PageContext } from "#view/page/page.ts";
-import { present } from "#view/page/parts.ts";
+import { Part, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { goTo } from "./navigate.ts";
 import { apiOf, metaOf, ROOT, siteUrl } from "./page.ts";
@@ -82,7 +82,7 @@ function make(): Search {
     menu: { find: () => undefined },
     state: new PageState(),
     events: new Events(),
-    parts: { worker: present({ index: async () => index }) },
+    parts: { worker: present({ index: async () => index }), changes: new Part(() => Promise.reject()) },
   } as unknown as Page;
   return { port, page };
 }

@@ -1,5 +1,6 @@
-/** The first script of a site's pages: opens the search, follows links, and finds the places of older addresses. */
+/** The first script of a site's pages: opens the search, starts the controls, follows links, and finds the places of older addresses. */
 import { isTyped } from "#view/page/typed.ts";
+import { prepareControls, startControls } from "./controls.ts";
 import { followLinks, targetOf } from "./navigate.ts";
 import { metaOf, ROOT, siteUrl } from "./page.ts";
 
@@ -50,7 +51,8 @@ function start(): void {
     event.preventDefault();
     open(document.activeElement);
   });
-  followLinks();
+  startControls();
+  followLinks(prepareControls);
   const find = (): void => {
     const { hash } = location;
     if (hash.length < 2 || !metaOf(document, "lectern-api") || targetOf(hash)) return;
