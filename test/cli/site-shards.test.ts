@@ -68,7 +68,7 @@ describe("shards and a merge", () => {
     expect(whole.code).toBe(1);
     expect(whole.err).toContain("1 of 5 descriptions cannot be shown");
     expect(JSON.parse(await readFile(join(path, "whole/search.json"), "utf8")).shards).not.toEqual([]);
-    for (const total of [1, 3, 6]) {
+    for (const total of [1, 3]) {
       await rm(join(path, "parts"), { recursive: true, force: true });
       await shards(path, total);
       const merged = await site(path, "merge", "parts", "-o", "merged");
@@ -76,9 +76,9 @@ describe("shards and a merge", () => {
       expect(merged.code).toBe(1);
       expect(await contents(join(path, "merged"))).toEqual(await contents(join(path, "whole")));
     }
-    const again = await site(path, "--shard", "2/6");
+    const again = await site(path, "--shard", "2/3");
     expect(again.out).toContain(": 0 files written");
-    const folders = ["parts/6", "parts/1", "parts/5", "parts/2", "parts/4", "parts/3"];
+    const folders = ["parts/3", "parts/1", "parts/2"];
     const merged = await site(path, "merge", ...folders, "-o", "merged");
     expect(merged.out).toContain(": 0 files written");
   });
