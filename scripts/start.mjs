@@ -38,7 +38,8 @@ child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 /** Whether the next argument is the value of a flag. */
 function takesValue(flag) {
   return (
-    ["-p", "--port", "--host", "--root", "--options", "--overlay", "--plugin"].includes(flag) ||
-    /^--options\.[^=]+$/.test(flag ?? "")
+    ["-p", "--port", "--host", "--root", "--options", "--overlay", "--plugin", "--translation"].includes(
+      flag,
+    ) || /^--options\.[^=]+$/.test(flag ?? "")
   );
 }

@@ -1,4 +1,4 @@
-/** What in a form does not match the description: for each field, and for the body. It can be sent all the same. */
+/** What in a form does not match the description: for each field, and for the body. Findings do not prevent sending. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
@@ -14,7 +14,7 @@ import { spreadsOf } from "./lines.ts";
 /** Something wrong with what was entered. */
 export interface EntryFinding {
   id: string;
-  /** One sentence; empty for what the id says: "required". */
+  /** One sentence. Empty if the id is enough, such as `required`. */
   message: string;
   /** Where in the value. */
   pointer: string;
@@ -24,7 +24,7 @@ export interface EntryFinding {
   to?: number;
 }
 
-/** How many findings one field has. */
+/** The maximum number of findings per field. */
 export const MOST_FINDINGS = 20;
 /** The longest text that is checked while it is edited, in characters. */
 export const LONGEST_CHECKED = 500_000;
@@ -64,7 +64,7 @@ export interface TextCheck {
 }
 
 /**
- * Checks a body that is a text. YAML that is no JSON is not checked: its reader is another part.
+ * Checks a body that is a text. YAML that is not JSON is not checked, because the YAML parser is a separate script.
  * @param read what reads it; a format that it does not know is not checked
  */
 export function checkText(media: MediaType, text: string, read: Reads["body"]): TextCheck {
@@ -89,7 +89,7 @@ function valueFindings(schema: Schema | undefined, value: unknown): readonly Ent
   return checkValue(schema, value).found;
 }
 
-/** Checks a value that travels in a request. */
+/** Checks a value that is sent in a request. Bytes cannot be checked; without a schema there is nothing to check. */
 export function checkValue(schema: Schema | undefined, value: unknown): TextCheck {
   if (!schema || value instanceof Uint8Array) return { found: [], isChecked: schema === undefined };
   const { violations, isChecked } = validate(schema, value, { direction: "request", most: MOST_FINDINGS });

@@ -72,7 +72,7 @@ export async function beginSite({
 
 /** Builds the pages of APIs. */
 export class ApiBuilder {
-  /** The paths of the pages that versions of APIs have. */
+  /** The paths of the pages of all API versions. */
   private readonly known = new Set<string>();
   /** The files of the descriptions that could be read, by the paths of their APIs. */
   readonly sources = new Map<string, Pick<Description, "files" | "missing" | "unreadable">>();
@@ -93,13 +93,13 @@ export class ApiBuilder {
     return parts;
   }
 
-  /** Looks which pages a version has, so that those of others lead to them. */
+  /** Collects the paths of a version's pages, so that other versions can link to them. */
   private async look(one: ConfiguredApi): Promise<void> {
     try {
       const { pages } = await readApi(this.jobOf(one));
       for (const { path } of pages.outline.pages) this.known.add(path);
     } catch {
-      // The version itself says why.
+      // `api` reports this error later.
     }
   }
 
@@ -164,7 +164,7 @@ export class ApiBuilder {
     this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
   }
 
-  /** Writes the description as one file, and, if there are several, these as they are. */
+  /** Writes the bundled description and, if it had several files, the originals. */
   private async writeSources(
     { place, text, files, isBundled, reader }: Description,
     path: string,
@@ -203,7 +203,7 @@ function failureOf(error: unknown): { message: string; advice?: string } {
   if (error instanceof RangeError && /call stack/.test(error.message))
     return {
       message: "The description is nested too deeply.",
-      advice: "Look for a value of thousands of levels.",
+      advice: "Look for a value that is nested thousands of levels deep.",
     };
   throw error;
 }
