@@ -22,9 +22,9 @@ export interface SiteDocument {
   api?: string;
   /** The path of the page as Markdown. */
   markdown?: string;
-  /** The complete address of the page that search engines shall list. */
+  /** The complete address of the page that search engines should list. */
   canonical?: string;
-  /** Whether search engines shall not list the page. */
+  /** Whether search engines should not list the page. */
   isHidden?: boolean;
   /** Where the page's links start, if it is shown under any address: an absolute path. */
   basePath?: string;

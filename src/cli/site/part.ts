@@ -14,7 +14,7 @@ export interface ApiPart {
   isNewest: boolean;
   /** How many pages it has. */
   pages: number;
-  /** The pages that search engines shall list. */
+  /** The pages that search engines should list. */
   listed: readonly string[];
   /** The pages that `llms.txt` lists. Undefined if the description cannot be shown. */
   entries?: readonly (readonly [title: string, path: string])[];
