@@ -97,12 +97,18 @@ function catalogueText(site: Site, groups: readonly (readonly [string, readonly 
   )}\n`;
 }
 
-/** The page of a description that cannot be shown: why, and what to do. */
+/**
+ * The page of a description that cannot be shown: why, and what to do.
+ * @param labels the option of this name
+ */
 export function brokenFiles(
   site: Site,
   path: string,
   failure: { title: string; message: string; advice?: string },
+  labels: Readonly<Record<string, unknown>>,
 ): SiteFile[] {
+  // It may be the first page that this process writes.
+  setLabels(labels);
   const { title, message, advice = "" } = failure;
   const markup = frame(
     <>

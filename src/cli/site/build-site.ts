@@ -142,7 +142,7 @@ export class ApiBuilder {
     const title = one.title ?? one.path;
     const { group } = one;
     const card: Card = { path, title, group, sentence: "", operations: 0, schemas: 0, failure: message };
-    this.write(brokenFiles(this.site, path, { title, message, advice }));
+    this.write(brokenFiles(this.site, path, { title, message, advice }, this.settings.options.labels));
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
