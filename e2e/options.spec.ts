@@ -83,7 +83,8 @@ function seen(page: Page, { see }: OptionExample): Promise<unknown> {
   return host.evaluate(
     (root, selector) =>
       [...root.querySelectorAll(selector)]
-        .filter((one) => one.getClientRects().length > 0)
+        // The options of a closed list have no boxes of their own.
+        .filter((one) => (one.closest("select") ?? one).getClientRects().length > 0)
         .map((one) => one.textContent?.replace(/\s+/g, " ").trim()),
     see,
   );
