@@ -6,7 +6,7 @@ import { hashOf } from "#model/outline/routes.ts";
 import { CHANGED_ONLY } from "#view/page/change-keys.ts";
 import { COMPARED } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
@@ -14,6 +14,8 @@ import { CHANGES } from "#view/words/changes-labels.ts";
 import { LevelBadge, Values } from "./row-changes.tsx";
 import { itemOf, type Rows, targetOf } from "./rows.ts";
 import { useWords } from "./use-words.ts";
+
+const adopt = styleRef(CHANGES_CSS);
 
 /** How many operations, and changes of each, show at first. */
 const FIRST_GROUPS = 50;
@@ -38,10 +40,6 @@ export function ChangesHead(): ReactNode {
       )}
     </div>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, CHANGES_CSS);
 }
 
 function Result(props: { rows: Rows }): ReactNode {

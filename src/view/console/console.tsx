@@ -23,7 +23,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/console.css?inline";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
@@ -36,6 +36,8 @@ import { proxyFor } from "./send.ts";
 import { Sheet } from "./sheet.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { useSender } from "./use-sender.ts";
+
+const adopt = styleRef(style);
 
 /** The form of an operation, once its words are there. */
 export function Console(props: { operation: Operation; where: Where }): ReactNode {
@@ -202,10 +204,6 @@ function SentRequests(): ReactNode {
 }
 
 const NOTHING: readonly Exchange[] = [];
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
-}
 
 /** Whether a part of the path is empty: the request would go to another address, maybe to all items in place of one. */
 function lacksPath({ operation, form }: Draft): boolean {

@@ -9,7 +9,7 @@ import type { Encoded, MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Item } from "#model/outline/menu.ts";
-import { choiceStep, idInside } from "#model/outline/target.ts";
+import { choiceStep, idInside, isChoiceStep } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Link, Response } from "#model/response.ts";
 import type { Choice, Schema } from "#model/schema/schema.ts";
@@ -109,8 +109,6 @@ const listed = (at: string, index: number): Need => need(listKey(at), index + 1)
 /** An optional field needs a list that is not limited to required fields. */
 const shown = (at: string, { required }: { required: boolean }): readonly Need[] =>
   required ? [] : [need(onKey("required", at), false)];
-
-const isChoice = (step = ""): boolean => step.startsWith("(") && step.endsWith(")");
 
 /** A schema to search, and the steps and needs that led to it. */
 interface Visit {
@@ -421,7 +419,7 @@ class Way {
     return (
       aside.some((look) => look()) ||
       // A variant whose name has changed.
-      (isChoice(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
+      (isChoiceStep(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
   }
 
@@ -441,7 +439,7 @@ class Way {
       const all = [...choice.variants.keys()].sort(
         (a, b) => Number(b === choice.first) - Number(a === choice.first),
       );
-      const meant = isChoice(step) ? this.meant(choice, all, step) : [];
+      const meant = isChoiceStep(step) ? this.meant(choice, all, step) : [];
       for (const chosen of meant.length > 0 ? meant : all) {
         const within = this.ways.variantInside(around, choice, index, chosen);
         const chosenNeeds: readonly Need[] = [

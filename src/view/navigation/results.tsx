@@ -7,13 +7,15 @@ import { hashOf } from "#model/outline/routes.ts";
 import type { SearchHit } from "#search/index.ts";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
 import type { SearchBox } from "./search.tsx";
 import { forgetIndex, Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
+
+const adopt = styleRef(style);
 
 export { Palette } from "./palette.tsx";
 
@@ -96,10 +98,6 @@ function useKeys(
     box?.addEventListener("keydown", onKeyDown);
     return () => box?.removeEventListener("keydown", onKeyDown);
   });
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
 }
 
 function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): ReactNode {

@@ -2,9 +2,11 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Waiting } from "#load/file-limits.ts";
 import { usePage } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/early.css?inline";
 import { EARLY } from "#view/words/early-labels.ts";
+
+const adopt = styleRef(style);
 
 /** Milliseconds between updates: screen readers read the line aloud each time that it changes. */
 const PERIOD = 3000;
@@ -27,8 +29,4 @@ function Counts(props: { waiting: Waiting }): ReactNode {
       {EARLY.filesNote(left, all)}
     </p>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
 }

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
-import { idInside } from "#model/outline/target.ts";
+import { idInside, isChoiceStep, stepName } from "#model/outline/target.ts";
 import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
@@ -87,8 +87,7 @@ function SectionLink(props: { item: Item }): ReactNode {
 
 /** A step without the escapes that an address needs. */
 function nameOf(step: string): string {
-  if (step.startsWith("=")) return step.slice(1);
-  return step.startsWith("(") && step.endsWith(")") ? `${step.slice(1, -1)} ▾` : step;
+  return isChoiceStep(step) ? `${stepName(step)} ▾` : stepName(step);
 }
 
 /** The parts of an operation that readers jump to, by their class names. */

@@ -1,11 +1,14 @@
 /** The reader's choice of the language of the page, below the menu. */
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { errorText } from "#load/error-text.ts";
 import { usePage } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/languages.css?inline";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { languagesOf, nameOf, originalOf } from "./languages.ts";
 import type { Translations } from "./translations.ts";
+
+const adopt = styleRef(style);
 
 /** A list of the languages. The page stays as it is until the other text has been loaded. */
 export function LanguageChoice(props: { made: Translations }): ReactNode {
@@ -27,7 +30,7 @@ export function LanguageChoice(props: { made: Translations }): ReactNode {
         if (latest.current === language) change();
       } catch (error) {
         if (latest.current !== language) return;
-        setProblem(messageOf(error));
+        setProblem(errorText(error));
         setAsked(undefined);
       }
     },
@@ -62,17 +65,4 @@ export function LanguageChoice(props: { made: Translations }): ReactNode {
       <p role="status">{problem}</p>
     </div>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
-}
-
-function messageOf(error: unknown): string {
-  const { shown, message, advice } = error as {
-    shown?: { message?: string; advice?: string };
-    message?: string;
-    advice?: string;
-  };
-  return [shown?.message ?? message ?? String(error), shown?.advice ?? advice].filter(Boolean).join(" ");
 }

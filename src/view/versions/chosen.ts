@@ -1,5 +1,5 @@
 /** Knows the versions of the option `versions`, and loads the one that the reader has chosen. */
-import { absoluteUrl, pageUrl } from "#load/fetch.ts";
+import { absoluteUrl } from "#load/fetch.ts";
 import type { load, Source } from "#load/load.ts";
 import { asText } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
@@ -127,7 +127,7 @@ async function loadChosen(
 /** The choice at the start of a page: what its address names, otherwise what the host named. */
 function began(versions: readonly Version[], source: Source): Choice {
   const first = indexOf(versions, source.url);
-  const label = URL.parse(pageUrl() ?? "")?.searchParams.get(PARAMETER);
+  const label = new URLSearchParams(location.search).get(PARAMETER);
   const named = versions.findIndex((one) => one.label === label);
   return { first, index: named < 0 ? first : named };
 }

@@ -1,7 +1,7 @@
 /** Takes the reader from a place in one version to the same place in another one. */
 import { type Item, type Menu, sectionOf } from "#model/outline/menu.ts";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
-import { idInside } from "#model/outline/target.ts";
+import { idInside, isChoiceStep, stepName } from "#model/outline/target.ts";
 import { itemOf } from "#view/changes/rows.ts";
 import { OLDER } from "#view/page/change-keys.ts";
 import { ACTIVE, LANGUAGE, READING, REQUIRED_ONLY, SLASH, THEME, WRAP } from "#view/page/keys.ts";
@@ -64,7 +64,7 @@ function choicesIn(menu: Menu, item: Item, section: Element): readonly (readonly
     for (const [index, step] of steps.slice(0, -1).entries()) {
       if (found.size >= MOST_CHOSEN) return [...found.values()];
       const way = steps.slice(0, index + 1);
-      if (isChoice(step)) found.set(idInside(item.id, ...way), way);
+      if (isChoiceStep(step)) found.set(idInside(item.id, ...way), way);
     }
   }
   return [...found.values()];
@@ -100,7 +100,7 @@ export async function arrive(page: Page, reading: Reading): Promise<readonly str
     for (const way of [...choices, steps]) {
       const { needs, left } = reveal(rows, page, item, way);
       meet(needs, page.state);
-      if (left > 0) missing.push(plain(way));
+      if (left > 0) missing.push(stepName(way.at(-1) ?? ""));
     }
   }
   go(page, idInside(item.id, ...steps));
@@ -126,14 +126,4 @@ function put(hash: string): void {
   } catch {
     // Sandboxed pages cannot change their address.
   }
-}
-
-/** The last step, as readers know it. */
-function plain(steps: readonly string[]): string {
-  const last = steps.at(-1) ?? "";
-  return isChoice(last) ? last.slice(1, -1) : last.replace(/^=/, "");
-}
-
-function isChoice(step: string): boolean {
-  return step.startsWith("(") && step.endsWith(")");
 }

@@ -3,12 +3,14 @@ import { type ReactNode, useEffect } from "react";
 import { useWords } from "#view/changes/use-words.ts";
 import { OLDER, VERSION_NOTES } from "#view/page/change-keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/versions.css?inline";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import { arrival, choiceOf, indexOf, versionsOf } from "./chosen.ts";
 import { arrive } from "./reading.ts";
 import { VersionPicker } from "./version-picker.tsx";
+
+const adopt = styleRef(style);
 
 const NONE: readonly string[] = [];
 
@@ -39,10 +41,6 @@ export function VersionNotes(): ReactNode {
       </div>
     </>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
 }
 
 async function begin(page: Page): Promise<void> {

@@ -3,12 +3,14 @@ import { type ReactNode, useId } from "react";
 import { useWords } from "#view/changes/use-words.ts";
 import { OLDER } from "#view/page/change-keys.ts";
 import { usePage } from "#view/page/page.ts";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/versions.css?inline";
 import { useOlder } from "#view/ui/with-changes.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import { choiceOf, choose, indexOf, nameOf, versionsOf } from "./chosen.ts";
 import { readingOf } from "./reading.ts";
+
+const adopt = styleRef(style);
 
 /** What stands for the older version of the option `compareWith`, and for none. */
 const GIVEN = "given";
@@ -52,10 +54,6 @@ export function VersionPicker(): ReactNode {
       />
     </div>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
 }
 
 /** The value of an option, and its name. */

@@ -2,7 +2,8 @@
  * Reads the Arazzo documents of the option `workflows`, and the descriptions that they name, for live pages.
  * Nothing here stops the page: errors are shown in the section of the workflows.
  */
-import { fetchText, type LoadError, pageUrl } from "#load/fetch.ts";
+import { errorText } from "#load/error-text.ts";
+import { fetchText, pageUrl } from "#load/fetch.ts";
 import type { Loaded, LoadOptions, load } from "#load/load.ts";
 import { parseValue } from "#load/parse.ts";
 import { Document } from "#model/document.ts";
@@ -78,7 +79,7 @@ async function withSources(
   const faults = read.flatMap((one) => (typeof one === "string" ? [one] : []));
   const sources = await readSources(documents, {
     describe: (address) => describe(address, loading),
-    explain: (error) => ({ level: "warning", message: messageOf(error) }),
+    explain: (error) => ({ level: "warning", message: errorText(error) }),
     page: [url, selfOf(document, url)],
   });
   return { ...sources, documents, faults };
@@ -162,10 +163,5 @@ function fetchFile(address: string, { calls }: Loading): ReturnType<typeof fetch
 
 async function failed(error: unknown, { translate }: Loading): Promise<string> {
   await translate(error);
-  return messageOf(error);
-}
-
-function messageOf(error: unknown): string {
-  const { shown, message, advice } = error as Partial<LoadError>;
-  return [shown?.message ?? message ?? String(error), shown?.advice ?? advice].filter(Boolean).join(" ");
+  return errorText(error);
 }

@@ -7,7 +7,7 @@ import { idInside } from "#model/outline/target.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { FIRST_ROWS, SchemaView } from "#view/schema/schema.tsx";
-import { adoptStyles } from "#view/theme/style/adopt.ts";
+import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/workflows.css?inline";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
@@ -22,6 +22,8 @@ import { FIRST_STEPS, stepsAt } from "./page-workflows.ts";
 import { Actions, LostReferences, Outputs, parameterRows, Rows, Titled } from "./rows.tsx";
 import { Name } from "./said.tsx";
 import { StepView } from "./step-view.tsx";
+
+const adopt = styleRef(style);
 
 /** The style of the sections. */
 export const WORKFLOWS_CSS: string = style;
@@ -213,8 +215,4 @@ export function UsedIn(props: { operation: Operation }): ReactNode {
       </Limited>
     </div>
   );
-}
-
-function adopt(element: Element | null): void {
-  if (element) adoptStyles(element, style);
 }

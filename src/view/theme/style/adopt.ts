@@ -27,6 +27,13 @@ export function adoptStyles(element: Element, css: string): void {
   adopted.set(host, known.add(css));
 }
 
+/** A `ref` that adopts a style where its element is. */
+export function styleRef(css: string): (element: Element | null) => void {
+  return (element) => {
+    if (element) adoptStyles(element, css);
+  };
+}
+
 function hostOf(element: Element): Document | ShadowRoot {
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? root : element.ownerDocument;
