@@ -100,7 +100,7 @@ const PAGE_PARTS = {
   "view/console/reading.ts": "reading",
   "view/editor/editor.tsx": "editor",
   "view/console/further.ts": "further",
-  "view/console/sign-in.tsx": "sign-in",
+  "view/console/sign-in/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
   "view/words/console-words.ts": "console-words",
 };

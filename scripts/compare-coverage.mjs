@@ -6,12 +6,8 @@
 //   --budget 120           the limit for each page, in seconds
 //   --output <file>        also write the Markdown to a file
 // npm passes options after `--`: `npm run compare:coverage -- --fields`.
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { COMPARISONS, chosen, fetchPeer, nameOf, PEERS } from "./peers.mjs";
-import { build, install, root } from "./ready.mjs";
+import { chosen, compare, nameOf, PEERS } from "./peers.mjs";
 
 /** The titles of the descriptions, by their names in e2e/coverage/probes.ts. */
 const DOCUMENTS = {
@@ -23,7 +19,6 @@ const DOCUMENTS = {
   "2.0": "OpenAPI 2.0",
 };
 const IMPORTANCES = ["must", "should", "nice"];
-const results = join(root, COMPARISONS, "results");
 
 /** The renderers to compare, Lectern first. */
 const RENDERERS = [
@@ -46,33 +41,16 @@ try {
   });
   const documents = chosen(Object.keys(DOCUMENTS), values.version, (name) => name);
   const renderers = chosen(RENDERERS, values.only, nameOf);
-  install();
-  build();
-  const ready = renderers.map((one) => ({
-    name: nameOf(one),
-    html: one.package ? one.html.replaceAll("HERE", `/project/${fetchPeer(one)}`) : one.html,
-  }));
-  rmSync(results, { recursive: true, force: true });
-  measure({ results, budget: Number(values.budget) * 1000, documents, renderers: ready });
-  const found = readdirSync(results).map((file) => JSON.parse(readFileSync(join(results, file), "utf8")));
-  const names = ready.map(({ name }) => name);
-  const markdown = report(documents, names, found, values.fields);
-  console.log(`\n${markdown}`);
-  if (values.output) writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), values.output), markdown);
+  compare({
+    renderers,
+    variable: "LECTERN_COMPARE",
+    settings: { budget: Number(values.budget) * 1000, documents },
+    output: values.output,
+    report: (found, names) => report(documents, names, found, values.fields),
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/**
- * Opens every page with the test that reads `LECTERN_COMPARE`, e2e/compare. A page that fails has no result, so the exit
- * status does not matter.
- */
-function measure(settings) {
-  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-  const env = { ...process.env, LECTERN_COMPARE: JSON.stringify(settings) };
-  spawnSync(process.execPath, [playwright, "test", "--reporter=list"], { cwd: root, env, stdio: "inherit" });
-  if (!existsSync(results)) throw new Error("Nothing was measured.");
 }
 
 function report(documents, names, found, withFields) {

@@ -1,17 +1,13 @@
 // `npm run compare:try` sends the same requests with the forms of Lectern, Swagger UI, Scalar and RapiDoc in a browser, and
 // prints which of them send something else than the specification says. Options:
-//   -- --only lectern,scalar  renderers whose names contain one of these
-//   -- --version 3.1,2.0      descriptions of these versions
-//   -- --output <file>        also writes the Markdown to a file
-import { spawnSync } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+//   --only lectern,scalar  compare only these renderers
+//   --version 3.1,2.0      compare only descriptions of these versions
+//   --output <file>        also write the Markdown to a file
+// npm passes options after `--`: `npm run compare:try -- --only lectern`.
 import { parseArgs } from "node:util";
-import { COMPARISONS, chosen, fetchPeer, nameOf, PEERS } from "./peers.mjs";
-import { build, install, root } from "./ready.mjs";
+import { chosen, compare, nameOf, PEERS } from "./peers.mjs";
 
 const VERSIONS = ["3.2", "3.1", "3.0", "2.0"];
-const results = join(root, COMPARISONS, "try-results");
 
 /** What a page needs so that its form is there, in place of a text of its `html`. */
 const SETTINGS = {
@@ -38,29 +34,16 @@ try {
   });
   const versions = chosen(VERSIONS, values.version, (name) => name);
   const renderers = chosen(RENDERERS, values.only, nameOf);
-  install();
-  build();
-  const ready = renderers.map((one) => ({
-    name: nameOf(one),
-    html: one.package ? one.html.replaceAll("HERE", `/project/${fetchPeer(one)}`) : one.html,
-  }));
-  rmSync(results, { recursive: true, force: true });
-  send({ results, versions, renderers: ready });
-  const found = readdirSync(results).map((file) => JSON.parse(readFileSync(join(results, file), "utf8")));
-  const markdown = report(ready.flatMap(({ name }) => found.filter((one) => one.name === name)));
-  console.log(`\n${markdown}`);
-  if (values.output) writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), values.output), markdown);
+  compare({
+    renderers,
+    variable: "LECTERN_COMPARE_TRY",
+    settings: { versions },
+    output: values.output,
+    report: (found, names) => report(names.flatMap((name) => found.filter((one) => one.name === name))),
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
-}
-
-/** Sends every case with every renderer. */
-function send(order) {
-  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
-  const env = { ...process.env, LECTERN_COMPARE_TRY: JSON.stringify(order) };
-  spawnSync(process.execPath, [playwright, "test", "--reporter=list"], { cwd: root, env, stdio: "inherit" });
-  if (!existsSync(results)) throw new Error("Nothing was sent.");
 }
 
 function report(found) {

@@ -1,7 +1,8 @@
-// Lists the other renderers of API descriptions that we compare with: their versions, their pages and their folders.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { npm, root, run } from "./ready.mjs";
+// Lists the other renderers of API descriptions, fetches them, and runs the comparisons with them.
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { build, install, npm, root, run } from "./ready.mjs";
 
 /** The folder for packages that comparisons download. */
 export const COMPARISONS = ".cache/compare";
@@ -87,4 +88,31 @@ export function chosen(all, list, name) {
   const some = all.filter((one) => words.some((word) => name(one).toLowerCase().includes(word.trim())));
   if (some.length === 0) throw new Error(`None of ${all.map(name).join(", ")} matches ${list}.`);
   return some;
+}
+
+/**
+ * Runs a comparison: builds the page, fetches the peers, runs the browser test that reads `variable`, and prints the
+ * report. A page that fails has no result, so the exit status of the test does not matter.
+ * @param report makes Markdown from the results, and from the names of the renderers
+ */
+export function compare({ renderers, variable, settings, output, report }) {
+  install();
+  build();
+  const ready = renderers.map((one) => ({
+    name: nameOf(one),
+    html: one.package ? one.html.replaceAll("HERE", `/project/${fetchPeer(one)}`) : one.html,
+  }));
+  const results = join(root, COMPARISONS, variable.toLowerCase());
+  rmSync(results, { recursive: true, force: true });
+  const playwright = join(root, "node_modules", "@playwright", "test", "cli.js");
+  const env = { ...process.env, [variable]: JSON.stringify({ ...settings, results, renderers: ready }) };
+  spawnSync(process.execPath, [playwright, "test", "--reporter=list"], { cwd: root, env, stdio: "inherit" });
+  if (!existsSync(results)) throw new Error("Nothing was measured.");
+  const found = readdirSync(results).map((file) => JSON.parse(readFileSync(join(results, file), "utf8")));
+  const markdown = report(
+    found,
+    ready.map(({ name }) => name),
+  );
+  console.log(`\n${markdown}`);
+  if (output) writeFileSync(resolve(process.env.INIT_CWD ?? process.cwd(), output), markdown);
 }

@@ -1,6 +1,6 @@
 // Installs packages, builds, and runs programs for the other scripts. Uses only Node's own modules, because a new clone has
 // no others.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -67,6 +67,23 @@ export function build() {
   if (PRODUCTS.every((file) => isNewer(join(root, file), sources))) return;
   console.log("Building …");
   run(process.execPath, [join(root, "scripts", "build.mjs")], { timeout: 10 * 60_000 });
+}
+
+/** Builds what is needed, then runs the command until it ends or is stopped, with paths from where npm was called. */
+export function runCommand(args) {
+  try {
+    install();
+    build();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+  const child = spawn(process.execPath, [join(root, "dist", "cli", "main.js"), ...args], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    stdio: "inherit",
+  });
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+  child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 }
 
 /** A free port of this machine. */

@@ -1,8 +1,7 @@
 // `npm start [-- <file or URL> …]` shows a description in the browser, by default the demo. Installs packages and builds
 // first, if needed.
-import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { build, install, root } from "./ready.mjs";
+import { root, runCommand } from "./ready.mjs";
 
 const given = process.argv.slice(2);
 const hasDescription = given.some((arg, index) => !arg.startsWith("-") && !takesValue(given[index - 1]));
@@ -19,21 +18,7 @@ const DEMO = [
 ];
 const args = hasDescription ? given : [...DEMO, ...given];
 
-try {
-  install();
-  build();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
-}
-// npm runs scripts in the folder of the project, but paths are relative to the folder where npm was called.
-const cwd = process.env.INIT_CWD ?? process.cwd();
-const child = spawn(process.execPath, [join(root, "dist", "cli", "main.js"), "serve", ...args], {
-  cwd,
-  stdio: "inherit",
-});
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+runCommand(["serve", ...args]);
 
 /** Whether the next argument is the value of a flag. */
 function takesValue(flag) {

@@ -107,14 +107,15 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/schema", "view/objects"],
     ["#snippets/snippets.ts"],
   ),
-  "view/console": {
-    ...inView(
-      [
-        ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
-        ...["view/schema", "view/objects"],
-      ],
-      ["#console/", "#snippets/snippets.ts"],
-    ),
+  "view/console": inView(
+    [
+      ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
+      ...["view/schema", "view/objects"],
+    ],
+    ["#console/", "#snippets/snippets.ts"],
+  ),
+  "view/console/sign-in": {
+    ...inView(["view/page", "view/words", "view/ui", "view/objects", "view/console"], ["#console/"]),
     packages: [...REACT, "oauth4webapi"],
   },
   "view/workflows": inView(
@@ -122,9 +123,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
       "view/schema",
     ],
-    ["#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
+    ["#load/error-text.ts", "#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
   ),
-  "view/translations": inView(["view/page", "view/words", "view/theme/style"], ["#overlay/overlays.ts"]),
+  "view/translations": inView(
+    ["view/page", "view/words", "view/theme/style"],
+    ["#load/error-text.ts", "#overlay/overlays.ts"],
+  ),
   "view/plugins": inView(["view/page", "view/words"], ["#load/fetch.ts"]),
   "view/editor": {
     ...inView(["view/page", "view/words"], ["#console/"]),

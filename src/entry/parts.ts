@@ -46,7 +46,7 @@ export function makeParts(
     snippets: new Part(() => import("#view/requests/snippets.ts")),
     console: new Part(() => import("#view/console/console.tsx")),
     reading: new Part(() => import("#view/console/reading.ts")),
-    signIn: new Part(() => import("#view/console/sign-in.tsx")),
+    signIn: new Part(() => import("#view/console/sign-in/sign-in.tsx")),
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     editor: new Part(() => import("#view/editor/editor.tsx")),
     further: new Part(() => import("#view/console/further.ts")),

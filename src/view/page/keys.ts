@@ -9,7 +9,7 @@ import type { ExternalExample } from "#load/example.ts";
 import type { Request } from "#request/request.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Outcome } from "#view/console/outcome.ts";
-import type { SignInState } from "#view/console/use-sign-in.ts";
+import type { SignInState } from "#view/console/sign-in/use-sign-in.ts";
 import type { Theme } from "#view/theme/theme.ts";
 import type { Values } from "./server-choice.ts";
 

@@ -9,7 +9,7 @@ import type * as changes from "#view/changes/changes.ts";
 import type * as console from "#view/console/console.tsx";
 import type * as further from "#view/console/further.ts";
 import type * as reading from "#view/console/reading.ts";
-import type * as signIn from "#view/console/sign-in.tsx";
+import type * as signIn from "#view/console/sign-in/sign-in.tsx";
 import type * as editor from "#view/editor/editor.tsx";
 import type * as links from "#view/links/links.ts";
 import type * as results from "#view/navigation/results.tsx";

@@ -1,7 +1,7 @@
 /** What is asked of an authorization server, and which of its answers are refused. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Offer } from "#console/sign-in.ts";
-import { SignInProblem } from "#view/console/sign-in-problem.ts";
+import { SignInProblem } from "#view/console/sign-in/sign-in-problem.ts";
 import {
   askForClient,
   askWithPassword,
@@ -11,7 +11,7 @@ import {
   finish,
   type Party,
   refresh,
-} from "#view/console/sign-in-steps.ts";
+} from "#view/console/sign-in/sign-in-steps.ts";
 
 beforeAll(() => void vi.stubGlobal("location", { href: "https://docs.test/" }));
 afterAll(() => void vi.unstubAllGlobals());

@@ -2,8 +2,8 @@
 import type { TrySettings } from "#console/settings.ts";
 import { isSafeEndpoint } from "#console/sign-in.ts";
 import type { Request } from "#request/request.ts";
-import type { FailureKind } from "./outcome.ts";
-import type { Head, Sending } from "./send.ts";
+import type { FailureKind } from "#view/console/outcome.ts";
+import type { Head, Sending } from "#view/console/send.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
 /** The longest answer of an authorization server, in bytes. */

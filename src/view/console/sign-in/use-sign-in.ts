@@ -19,15 +19,15 @@ import {
 } from "#console/sign-in.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
+import { Failure } from "#view/console/outcome.ts";
+import type { Draft } from "#view/console/use-draft.ts";
 import { SECRETS_GIVEN, SIGN_INS } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { problemText } from "#view/words/sign-in-labels.ts";
 import { awaitRedirect } from "./await-redirect.ts";
-import { Failure } from "./outcome.ts";
 import { type Sender, signInFetch } from "./sign-in-fetch.ts";
 import { type ProblemKind, SignInProblem } from "./sign-in-problem.ts";
 import * as steps from "./sign-in-steps.ts";
-import type { Draft } from "./use-draft.ts";
 
 /** What the reader enters. */
 export interface Entered {
