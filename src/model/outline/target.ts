@@ -24,16 +24,6 @@ export function choiceStep(label: string): string {
   return `(${label})`;
 }
 
-/** Whether a step chooses a media type or a variant. */
-export function isChoiceStep(step = ""): boolean {
-  return step.startsWith("(") && step.endsWith(")");
-}
-
-/** The name in a step: of a choice, a value of an enum, or a row. */
-export function stepName(step: string): string {
-  return isChoiceStep(step) ? step.slice(1, -1) : step.replace(/^=/, "");
-}
-
 /** The step to a value of an enum. */
 export function valueStep(value: string): string {
   return `=${value}`;

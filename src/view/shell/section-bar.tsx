@@ -2,7 +2,8 @@
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
-import { idInside, isChoiceStep, stepName } from "#model/outline/target.ts";
+import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
+import { idInside } from "#model/outline/target.ts";
 import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { usePage, usePageState } from "#view/page/page.ts";

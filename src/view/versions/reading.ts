@@ -1,7 +1,8 @@
 /** Takes the reader from a place in one version to the same place in another one. */
 import { type Item, type Menu, sectionOf } from "#model/outline/menu.ts";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
-import { idInside, isChoiceStep, stepName } from "#model/outline/target.ts";
+import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
+import { idInside } from "#model/outline/target.ts";
 import { itemOf } from "#view/changes/rows.ts";
 import { OLDER } from "#view/page/change-keys.ts";
 import { ACTIVE, LANGUAGE, READING, REQUIRED_ONLY, SLASH, THEME, WRAP } from "#view/page/keys.ts";
