@@ -418,7 +418,7 @@ export class PageLocation {
     if (!this.root?.isConnected) return;
     const { offset } = this;
     const line = this.lineAt(offset);
-    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset));
+    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset, this.pinned?.element));
     if (this.pinned) return;
     if (location.hash !== this.known) {
       this.known = location.hash;
