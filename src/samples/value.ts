@@ -92,8 +92,10 @@ export interface PlainValue {
   path: string;
   /** `any` if no type is stated. */
   type: "string" | "number" | "any";
-  /** Whether a number has bounds. */
+  /** Whether a number has bounds, or a string a pattern. */
   isLimited: boolean;
+  /** The simplest valid value of a string. */
+  valid?: string;
 }
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
@@ -661,14 +663,14 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    const isPlain =
-      rules.format === undefined && contentEncoding === undefined && rules.patterns.length === 0;
-    const placeholder = isPlain
-      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited: false })
-      : undefined;
-    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
+    const isLimited = rules.patterns.length > 0;
+    const isPlain = rules.format === undefined && contentEncoding === undefined;
+    const placeholder = isPlain
+      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, valid: text })
+      : undefined;
+    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     this.limits.letters -= text.length;
     return text;
   }

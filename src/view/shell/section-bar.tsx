@@ -58,6 +58,7 @@ export function SectionBar(): ReactNode {
                 href={hashOf(id)}
                 aria-current={index === steps.length - 1 ? "location" : undefined}
                 aria-label={nameOf(step)}
+                title={nameOf(step)}
               >
                 <span data-name={nameOf(step)} />
               </a>
