@@ -74,10 +74,12 @@ function wireCasesOfPages(): TryCase[] {
     const written = description as Record<string, unknown>;
     const version = String(written["openapi"] ?? written["swagger"]).slice(0, 3);
     const text = JSON.stringify([description, sent]);
-    const isForeign = /"in":"cookie"|"trace"|boundary|<file>|additionalOperations/.test(text);
+    const isForeign =
+      /"in":"cookie"|"trace"|boundary|<file>|<contents of the file>|additionalOperations/.test(text);
     const isBodyOfGet = text.includes('"get"') && sent.json !== undefined;
+    const isChanged = /\?.*'/.test(sent.target ?? "");
     const isLogin = sent.headers?.["authorization"] !== undefined;
-    return isForeign || isBodyOfGet || isLogin || it === "dot segments stay"
+    return isForeign || isBodyOfGet || isLogin || isChanged || it === "dot segments stay"
       ? []
       : [{ it, version, description: written, sent }];
   });
