@@ -185,7 +185,7 @@ function absolute(address: string): string {
 function clean(url: string): string {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   const encoded = url
-    .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&()*+,;=%{}]/gu, percentEncode)
+    .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%{}]/gu, percentEncode)
     .replace(/%(?![0-9A-Fa-f]{2})/g, "%25");
   return path < 0
     ? encoded

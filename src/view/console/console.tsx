@@ -274,7 +274,14 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
 }
 
 /** What a proxy sends for the page. */
-const PASSED: ReadonlySet<Obstacle["id"]> = new Set(["method", "body", "dots", "header", "cookie"]);
+const PASSED: ReadonlySet<Obstacle["id"]> = new Set([
+  "method",
+  "body",
+  "dots",
+  "apostrophe",
+  "header",
+  "cookie",
+]);
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
