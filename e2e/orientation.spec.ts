@@ -29,7 +29,7 @@ for (const width of [1440, 1024, 390])
     const name = bar(page).locator(".section-bar-name");
     await expect(name).toHaveAccessibleName("post /ones/{id}");
     // A narrow bar has room for the last steps only.
-    const steps = ["request", "deep", "inner", "last"].slice(width < 1440 ? -2 : 0);
+    const steps = ["request", "deep", "inner", "last"].slice(width < 800 ? -1 : width < 1440 ? -2 : 0);
     const names = bar(page).locator(".section-bar-way a:visible > span");
     expect(await names.evaluateAll((all) => all.map((one) => one.dataset["name"]))).toEqual(steps);
     const inside = bar(page).locator(".section-bar-inside");
