@@ -2,7 +2,7 @@
 
 /** The most characters of a text, and of another value. */
 export const LONGEST_TEXT = 4000;
-const LONGEST_VALUE = 300;
+export const LONGEST_VALUE = 300;
 
 /** A value as text, cut. */
 export function textOf(value: unknown): string {

@@ -4,6 +4,7 @@ import type { Item } from "#model/outline/menu.ts";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { LABELS } from "#view/words/labels.ts";
+import { ChangeMark } from "./changelog/mark.tsx";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import { WORDS } from "./words.ts";
@@ -33,6 +34,7 @@ export function SiteMenu(props: { outline: Outline; page: SitePage }): ReactNode
     <nav className="menu-tree" aria-label={LABELS.navigation}>
       <ul>
         <Entry here={here} page={outline.api} depth={1} />
+        {outline.changelog && <Entry here={here} page={outline.changelog} depth={1} />}
         {outline.top
           .filter(({ kind }) => kind === "other")
           .filter((one) => one.items[0]?.kind === "heading")
@@ -112,6 +114,7 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
         >
           <span className="menu-title">{breakable(page.label)}</span>
           {item && <Mark item={item} />}
+          {item && <ChangeMark item={item} />}
         </a>
       </div>
       {isOpen && (

@@ -15,7 +15,7 @@ export interface Matches {
 }
 
 /** The greatest number of comparisons to find similar variants. */
-const MOST_COMPARISONS = 20_000;
+export const MOST_COMPARISONS = 20_000;
 
 /** How alike two variants without a common name have to be: the share of properties that both have. */
 const ALIKE = 0.5;
