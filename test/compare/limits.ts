@@ -107,11 +107,14 @@ export const COMPARE_LIMITS: readonly Limit[] = [
     beyond: "further schemas are reported as not compared",
     holds: () => {
       const side = new Side({});
-      const properties = Object.fromEntries(times(100_000, (at) => [`p${at}`, {}]));
+      expect(side.effort).toBe(MOST_EFFORT);
+      // Uses a smaller limit, to keep the test fast.
+      side.effort = 1000;
+      const properties = Object.fromEntries(times(99, (at) => [`p${at}`, {}]));
       const sub = side.sub({ properties }, "/a");
       let rounds = 0;
       while (!gather(side, sub).isCut) rounds++;
-      expect(rounds).toBe(Math.floor(MOST_EFFORT / 100_001));
+      expect(rounds).toBe(10);
     },
   },
   {
