@@ -1,6 +1,7 @@
 /** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
+import { ChangeMark } from "#site/changelog/mark.tsx";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
 import { PageContext, usePage } from "#view/page/page.ts";
@@ -10,7 +11,6 @@ import { Root } from "#view/shell/root.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
-import { ChangeMark } from "./changelog/mark.tsx";
 import { OWN } from "./links.ts";
 import { SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";

@@ -1,10 +1,10 @@
 /** The menu of a page: the tags of the API, and what is in the current one, as ordinary links. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
+import { ChangeMark } from "#site/changelog/mark.tsx";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { LABELS } from "#view/words/labels.ts";
-import { ChangeMark } from "./changelog/mark.tsx";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import { WORDS } from "./words.ts";

@@ -1,11 +1,11 @@
 /** The style sheet of a site. */
 
 import type { Options } from "#options/options.ts";
+import changelog from "#site/changelog/changelog.css?inline";
 import { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
 import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
-import changelog from "./changelog/changelog.css?inline";
 import site from "./site.css?inline";
 
 /**

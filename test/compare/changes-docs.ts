@@ -189,7 +189,7 @@ jobs:
           --format markdown --only safe >> "$GITHUB_STEP_SUMMARY"
 \`\`\`
 
-The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes on the page of the run.
+The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes but those of texts on the page of the run.
 
 ## Ignored changes and other levels
 

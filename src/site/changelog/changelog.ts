@@ -3,8 +3,9 @@
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";
 
-/** The most changes of a version, and of a changelog. The worst of a version, and the newest versions, are kept. */
+/** The most changes of a version. The worst are kept. */
 export const MOST_OF_VERSION = 1000;
+/** The most changes of a changelog. Those of the newest versions are kept. */
 export const MOST_OF_CHANGELOG = 5000;
 
 /** The most characters of a value. */

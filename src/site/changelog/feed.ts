@@ -16,8 +16,9 @@ import {
 } from "./changelog.ts";
 import type { ChangeLinks } from "./links.ts";
 
-/** The most entries of a feed, and changes of an entry. The page of the changelog has more. */
+/** The most entries of a feed. The page of the changelog has more. */
 export const MOST_ENTRIES = 30;
+/** The most changes of an entry. */
 export const MOST_IN_ENTRY = 100;
 
 /** The path of the feed of a changelog. */
