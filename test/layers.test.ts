@@ -189,9 +189,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   site: {
     may: [
       ...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#search/", "#render/", "#view/"],
-      "#site/live/place.ts",
+      ...["#compare/", "#site/changelog/", "#site/live/place.ts"],
     ],
     packages: ["react", "react-dom"],
+  },
+  "site/changelog": {
+    may: [
+      ...["#oas/", "#model/", "#compare/", "#text/", "#render/page.ts", "#view/"],
+      ...["#site/links.ts", "#site/outline.ts", "#site/paths.ts", "#site/site.ts", "#site/words.ts"],
+    ],
+    packages: ["react"],
   },
   "site/live": {
     may: ["#options/", "#model/", "#search/", "#view/", "#site/paths.ts"],
@@ -208,7 +215,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   "cli/site": {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#render/", "#site/"],
+      ...["#oas/", "#options/", "#load/", "#model/", "#compare/", "#render/", "#site/"],
       ...["#cli/server/", "#cli/input/", "#cli/process/"],
     ],
     packages: "any",

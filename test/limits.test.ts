@@ -117,6 +117,7 @@ import {
 import { MOST_SOURCES } from "#workflows/sources.ts";
 import { MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
+import { COMPARE_LIMITS } from "./compare/limits.ts";
 import { TRY_LIMITS } from "./console/limits.ts";
 import type { Limit } from "./limit.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
@@ -1318,6 +1319,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         expect(wordChanges(words("a"), words("b")).map((one) => one.in)).toEqual(["old", "new"]);
       },
     },
+    ...COMPARE_LIMITS,
   ],
   Overlays: [
     {

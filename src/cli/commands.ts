@@ -232,6 +232,7 @@ export const COMMANDS: readonly Command[] = [
       new Option("--sunset-days <number>", "How many days deprecated things have to stay").argParser(
         readCount,
       ),
+      OVERLAY,
       ROOT,
       NO_REMOTE,
     ],

@@ -12,7 +12,10 @@ import { type Comparison, isAtLeast, type Level } from "#compare/facts/change.ts
 import { asText, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
-import { fetchedLines } from "./report.ts";
+import { fetchedLines, report as findingLines } from "./report.ts";
+
+/** How many warnings about overlays are listed for each version. */
+const LISTED = 5;
 
 /**
  * Prints the changes. The exit code is 1 if one of them has the level of `--fail-on` or a worse one, otherwise 0.
@@ -64,6 +67,8 @@ async function reportOn(
     ...before.files,
     ...after.files,
   ]);
+  for (const { overlaid, place } of [before, after])
+    if (overlaid.length > 0) complain(line`${place.shown}:`, ...findingLines(overlaid, LISTED));
   complain(...fetchedLines(before.reader), ...fetchedLines(after.reader));
   return isFailure(changes, asText(flags["failOn"])) ? 1 : 0;
 }

@@ -46,7 +46,7 @@ export async function site(first: string, flags: Flags, others: readonly string[
   });
   const code = tell(built, output);
   if (shard) return 0;
-  adviseAddress(settings.config.siteUrl);
+  adviseAddress(settings.config.siteUrl, built);
   return code;
 }
 
@@ -140,7 +140,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
   const output = asText(flags["output"]) ?? "dist";
   const shards = await findShards(folders);
   const built = await written(output, (writer) => mergeSite(shards, writer));
-  adviseAddress(shards[0]?.part.site.siteUrl);
+  adviseAddress(shards[0]?.part.site.siteUrl, built);
   return tell(built, output);
 }
 
@@ -178,9 +178,12 @@ async function written(output: string, write: (writer: FolderWriter) => Promise<
   return built;
 }
 
-function adviseAddress(siteUrl: string | undefined): void {
-  if (siteUrl === undefined)
-    complain(paint.dim(line`  Without siteUrl there are no sitemap, canonical addresses and previews.`));
+function adviseAddress(siteUrl: string | undefined, { parts }: Built): void {
+  if (siteUrl !== undefined) return;
+  const feeds = parts.some(({ hasChangelog }) => hasChangelog) ? "Atom feeds, " : "";
+  complain(
+    paint.dim(line`  Without siteUrl there are no sitemap, ${feeds}canonical addresses and previews.`),
+  );
 }
 
 function tell({ changed, parts }: Built, output: string): number {

@@ -71,7 +71,10 @@ export class Collector {
 
   #visits = 0;
 
-  constructor(private readonly most = MOST_CHANGES) {}
+  constructor(
+    private readonly most = MOST_CHANGES,
+    private readonly mostVisits = MOST_VISITS,
+  ) {}
 
   /** Adds a change. */
   add(context: Context, id: string, found: Found, cap?: Level): void {
@@ -138,7 +141,7 @@ export class Collector {
   /** The limit that a pair is beyond, in words. */
   #limitAt({ steps }: At): string | undefined {
     this.#visits++;
-    if (this.#visits > MOST_VISITS) return "too many operations lead to too many schemas";
+    if (this.#visits > this.mostVisits) return "too many operations lead to too many schemas";
     return steps.length > DEEPEST_ROW ? `it is deeper than ${DEEPEST_ROW} steps` : undefined;
   }
 

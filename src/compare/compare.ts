@@ -12,7 +12,7 @@ import type { Work } from "./work.ts";
 
 /** Options of a comparison. */
 export interface CompareOptions {
-  /** The current time in milliseconds since 1970, for sunset dates. */
+  /** The current time in milliseconds since 1970, for sunset dates; NaN if it is unknown. */
   now: number;
   /** How many days a deprecated thing has to stay at least. Default: 0 */
   sunsetDays?: number;

@@ -44,7 +44,7 @@ interface Calls {
 }
 
 /** How deep callbacks in callbacks are compared. */
-const DEEPEST_CALLBACK = 10;
+export const DEEPEST_CALLBACK = 10;
 
 /** Compares all paths and webhooks. */
 export function compareAllOperations(work: Work): void {

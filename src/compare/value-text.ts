@@ -1,8 +1,9 @@
 /** The values of changes as texts of limited size. */
 
-/** The most characters of a text, and of another value. */
+/** The most characters of a text. */
 export const LONGEST_TEXT = 4000;
-const LONGEST_VALUE = 300;
+/** The most characters of another value. */
+export const LONGEST_VALUE = 300;
 
 /** A value as text, cut. */
 export function textOf(value: unknown): string {

@@ -1,20 +1,31 @@
 /** The files of one API: its pages as HTML and as Markdown, one at a time. */
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Shown } from "#compare/shown.ts";
 import type { Loaded } from "#load/load.ts";
 import type { Item, SchemaItem } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
+import { languageOf } from "#options/read.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
-import { PRINTING } from "#view/page/keys.ts";
+import type { Changelog } from "#site/changelog/changelog.ts";
+import { feedFile } from "#site/changelog/feed.ts";
+import type { ChangeLinks } from "#site/changelog/links.ts";
+import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
+import { changelogText } from "#site/changelog/text.ts";
+import { type Rows, rowsOf } from "#view/changes/rows.ts";
+import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
 import { type Page, ROOM, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
+import { sayChanges } from "#view/words/changes-labels.ts";
+import { changesWordsOf } from "#view/words/changes-words.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
@@ -49,6 +60,12 @@ function none(): null {
   return null;
 }
 
+/** The same, for pages that mark changes: their first page leads to the changelog, in place of a list. */
+function partsWith(shown: Shown, changelog = ""): Parts {
+  const ChangesHead = (): ReactNode => <ChangesLink to={changelog} shown={shown} />;
+  return { ...SITE_PARTS, changes: present({ ...PARTS.changes.value!, ChangesHead }) };
+}
+
 /** The files of a page, and its text alone. */
 export interface DrawnPage {
   files: readonly SiteFile[];
@@ -63,18 +80,29 @@ export class ApiPages {
   private readonly samples = new KeptSamples();
   private readonly base: LinkPlaces["base"];
 
-  /** @param options of the page, as read */
+  private readonly rows?: Rows;
+
+  /**
+   * @param options of the page, as read
+   * @param compared what changed since the version before, to mark it
+   */
   constructor(
     readonly site: Site,
     readonly api: Api,
     loaded: Loaded,
     options: Options,
+    compared?: Shown,
   ) {
     const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
     const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
-    this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, SITE_PARTS);
+    shown.compareWith = compared && {};
+    const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
+    this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
+    this.rows = compared && rowsOf(compared);
+    sayChanges(changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
     const { menu, document } = this.page;
-    this.outline = new Outline(menu, api.path, document.info.title || api.path.replace(/\/$/, ""), WORDS);
+    const title = document.info.title || api.path.replace(/\/$/, "");
+    this.outline = new Outline(menu, api.path, title, WORDS, api.changelog);
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
   }
@@ -117,8 +145,7 @@ export class ApiPages {
     const versions = this.versions(here, isIn);
     const newest = versions[0];
     const isOlder = newest !== undefined && !newest.isCurrent;
-    const page: Page = { ...this.page, state: new PageState(), whole: this.whole() };
-    page.state.set(PRINTING, true);
+    const page = this.newPage();
     const draw = (): string =>
       renderToStaticMarkup(
         <SiteFrame
@@ -142,6 +169,52 @@ export class ApiPages {
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
       markup: rewriteLinks(raiseHeadings(markup), { from: here.path, outline, base: this.base }),
     });
+  }
+
+  /**
+   * The page of the changelog, and its feed, if the address of the site is known.
+   * @param title of the API
+   */
+  changelogFiles(log: Changelog, title: string, links: ChangeLinks): SiteFile[] {
+    const { site, api, outline, text } = this;
+    const { changelog: here } = outline;
+    if (!here) return [];
+    const { siteUrl } = site;
+    const feed = siteUrl === undefined ? undefined : feedFile(log, title, { ...site, siteUrl }, links);
+    const markdown = markdownPath(here.path);
+    const content = <ChangelogView {...{ log, title, links }} feed={feed?.path} />;
+    const versions = api.versions.map(({ label, path }) => ({ label, path, isCurrent: false }));
+    const markup = renderToStaticMarkup(
+      <SiteFrame
+        {...{ page: this.newPage(), site, outline, here, versions, markdown, content }}
+        files={[]}
+      />,
+    );
+    const html = siteDocument({
+      path: here.path,
+      lang: LANGUAGE.lang ?? "en",
+      title: `${WORDS.changelogOf(title)} – ${site.title}`,
+      siteTitle: site.title,
+      description: "",
+      style: site.style,
+      script: site.script,
+      markdown,
+      feed: feed?.path,
+      canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(here.path),
+      markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
+    });
+    return [
+      { path: `${here.path}index.html`, text: html },
+      { path: markdown, text: text.page(here, changelogText(log, title, links)) },
+      ...(feed ? [feed] : []),
+    ];
+  }
+
+  private newPage(): Page {
+    const page: Page = { ...this.page, state: new PageState(), whole: this.whole() };
+    page.state.set(PRINTING, true);
+    page.state.set(COMPARED, this.rows);
+    return page;
   }
 
   /** The markup; if a section throws, it says so in its place. */

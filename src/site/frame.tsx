@@ -1,6 +1,7 @@
 /** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
+import { ChangeMark } from "#site/changelog/mark.tsx";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
 import { PageContext, usePage } from "#view/page/page.ts";
@@ -42,6 +43,8 @@ export interface FrameProps {
   markdown: string;
   /** The paths of the description's files, on the API page. */
   files: readonly { path: string; label: string }[];
+  /** What the page shows in place of sections. */
+  content?: ReactNode;
 }
 
 /** A whole page of an API. */
@@ -72,7 +75,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
           tabIndex={-1}
         >
           <OlderNote versions={versions} />
-          <Content {...props} />
+          {props.content ?? <Content {...props} />}
           <p className="site-foot">
             <a href={OWN + props.markdown}>{WORDS.asMarkdown}</a>
           </p>
@@ -122,8 +125,9 @@ function Versions(props: { versions: readonly OtherVersion[] }): ReactNode {
 
 /** Says of an older version that there is a newer one. */
 function OlderNote(props: { versions: readonly OtherVersion[] }): ReactNode {
-  const [newest] = props.versions;
-  if (!newest || newest.isCurrent) return null;
+  const { versions } = props;
+  const [newest] = versions;
+  if (!newest || newest.isCurrent || !versions.some(({ isCurrent }) => isCurrent)) return null;
   return (
     <p className="site-note" role="note">
       {WORDS.older(newest.label)} <a href={OWN + newest.path}>{WORDS.goThere}</a>
@@ -199,7 +203,7 @@ function PageEntry(props: { page: SitePage }): ReactNode {
       <a href={OWN + page.path} className={operation?.deprecated ? "deprecated" : undefined}>
         {breakable(item ? (menu.find(item.id)?.label ?? page.label) : page.label)}
       </a>{" "}
-      {operation && <code>{breakable(operation.path)}</code>}
+      {operation && <code>{breakable(operation.path)}</code>} {item && <ChangeMark item={item} />}{" "}
       {count > 0 && <span className="site-count">{count}</span>}
     </li>
   );

@@ -22,6 +22,8 @@ export interface SiteDocument {
   api?: string;
   /** The path of the page as Markdown. */
   markdown?: string;
+  /** The path of the Atom feed with the changes of the API. */
+  feed?: string;
   /** The complete address of the page that search engines should list. */
   canonical?: string;
   /** Whether search engines should not list the page. */
@@ -71,6 +73,7 @@ export function siteDocument(page: SiteDocument): string {
           `<script type="module" src="${to(page.script)}"></script>`,
         ]),
     markdown !== undefined && `<link rel="alternate" type="text/markdown" href="${to(markdown)}">`,
+    page.feed !== undefined && `<link rel="alternate" type="application/atom+xml" href="${to(page.feed)}">`,
     ...(canonical === undefined ? [] : addressLines(page, canonical)),
   ].filter((line) => typeof line === "string");
   return [

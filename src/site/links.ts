@@ -4,7 +4,7 @@ import { escapeHtml } from "#render/page.ts";
 import type { Outline } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";
 
-/** Begins the addresses of our own links: the rest is a path of the site. No address of a description can begin so. */
+/** Begins the addresses of our own links: the rest is a path of the site, and may have a hash. No address of a description can begin so. */
 export const OWN = "lectern-site:";
 
 /** Where the links of a page lead. */
@@ -23,8 +23,7 @@ export interface LinkPlaces {
  */
 export function rewriteLinks(markup: string, places: LinkPlaces): string {
   const known = new Map<string, string>();
-  const ids = new Set<string>();
-  for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
+  const ids = idsOf(markup);
   return markup.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
     let address = known.get(written);
     if (address === undefined) {
@@ -35,8 +34,18 @@ export function rewriteLinks(markup: string, places: LinkPlaces): string {
   });
 }
 
+/** The ids of markup that React has drawn. */
+export function idsOf(markup: string): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
+  return ids;
+}
+
 function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: ReadonlySet<string>): string {
-  if (address.startsWith(OWN)) return relativeAddress(from, address.slice(OWN.length));
+  if (address.startsWith(OWN)) {
+    const [path = "", hash = ""] = address.slice(OWN.length).split(/(?=#)/, 2);
+    return relativeAddress(from, path) + hash;
+  }
   if (address.startsWith("#")) {
     const found = outline?.find(idOfHash(address));
     if (!found) return address;
@@ -49,7 +58,7 @@ function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: Re
 }
 
 /** The longest beginning of an id that the page has, as on the classic page. */
-function nearest(id: string, ids: ReadonlySet<string>): string {
+export function nearest(id: string, ids: ReadonlySet<string>): string {
   for (let end = id.length; end > 0; end = id.lastIndexOf("/", end - 1))
     if (ids.has(id.slice(0, end))) return id.slice(0, end);
   return id;

@@ -1,6 +1,7 @@
 /** The menu of a page: the tags of the API, and what is in the current one, as ordinary links. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
+import { ChangeMark } from "#site/changelog/mark.tsx";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { LABELS } from "#view/words/labels.ts";
@@ -33,6 +34,7 @@ export function SiteMenu(props: { outline: Outline; page: SitePage }): ReactNode
     <nav className="menu-tree" aria-label={LABELS.navigation}>
       <ul>
         <Entry here={here} page={outline.api} depth={1} />
+        {outline.changelog && <Entry here={here} page={outline.changelog} depth={1} />}
         {outline.top
           .filter(({ kind }) => kind === "other")
           .filter((one) => one.items[0]?.kind === "heading")
@@ -112,6 +114,7 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
         >
           <span className="menu-title">{breakable(page.label)}</span>
           {item && <Mark item={item} />}
+          {item && <ChangeMark item={item} />}
         </a>
       </div>
       {isOpen && (

@@ -7,7 +7,15 @@ import { targetOf } from "#model/outline/target.ts";
 import { Names } from "./paths.ts";
 
 /** The folders of an API's pages. */
-export const FOLDERS = ["operations", "webhooks", "tags", "schemas", "components", "authentication"] as const;
+export const FOLDERS = [
+  "operations",
+  "webhooks",
+  "tags",
+  "schemas",
+  "components",
+  "authentication",
+  "changelog",
+] as const;
 
 /** What a page shows. `operations` lists those without a tag. */
 export type PageKind =
@@ -18,6 +26,7 @@ export type PageKind =
   | "schemas"
   | "operation"
   | "schema"
+  | "changelog"
   | "other";
 
 /** A page of an API. */
@@ -37,6 +46,7 @@ export interface SitePage {
 /** Labels of pages that are no section of the classic page. */
 export interface PageLabels {
   operations: string;
+  changelog: string;
 }
 
 /** The pages of an API. */
@@ -44,18 +54,24 @@ export class Outline {
   /** In the order of the menu, the API page first. */
   readonly pages: SitePage[] = [];
   readonly api: SitePage;
+  /** The changes of all versions: a page that they have in common, so it is not among the pages. */
+  readonly changelog?: SitePage;
   /** The first level of the menu. */
   readonly top: SitePage[] = [];
   private readonly byItem = new Map<Item, SitePage>();
   private readonly bySchema = new Map<string, SchemaItem>();
   private readonly names = new Map<string, Names>();
 
-  /** @param root the path of the API page */
+  /**
+   * @param root the path of the API page
+   * @param changelog the path of the page with the changes of all versions, if there is one
+   */
   constructor(
     readonly menu: Menu,
     readonly root: string,
     title: string,
     labels: PageLabels,
+    changelog?: string,
   ) {
     const host = hostOfSchemes(menu);
     const headings = menu.items.filter((item): item is HeadingItem => item.kind === "heading");
@@ -69,6 +85,12 @@ export class Outline {
         items: withHeadings(host),
         lists: [],
       });
+    if (changelog !== undefined) {
+      const { api: parent } = this;
+      const label = labels.changelog;
+      this.changelog = { kind: "changelog", path: changelog, label, items: [], lists: [], parent };
+      this.top.push(this.changelog);
+    }
     const untagged = menu.items.filter((item) => item.kind === "operation");
     if (untagged.length > 0) {
       const path = `${root}operations/`;

@@ -36,6 +36,8 @@ export interface Api {
   path: string;
   /** All versions, the newest first; empty if there is only one. */
   versions: readonly Version[];
+  /** The path of the page with the changes of all versions, if there is one. */
+  changelog?: string;
   /** The path of the folder of the description's files, which its relative links are relative to. */
   folder: string;
   /** The files of the description to download. */

@@ -1,7 +1,9 @@
 /** The style sheet of a site. */
 
 import type { Options } from "#options/options.ts";
+import changelog from "#site/changelog/changelog.css?inline";
 import { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
+import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
 import site from "./site.css?inline";
@@ -11,5 +13,12 @@ import site from "./site.css?inline";
  * @param onProblem called for keys of the theme that cannot be used
  */
 export function siteStyle({ theme }: Options, onProblem: (message: string) => void): string {
-  return [CSS, BESIDE_CSS, site, themeCss(theme, ".lectern.redoc-wrap", onProblem)].join("\n");
+  return [
+    CSS,
+    BESIDE_CSS,
+    CHANGES_CSS,
+    site,
+    changelog,
+    themeCss(theme, ".lectern.redoc-wrap", onProblem),
+  ].join("\n");
 }

@@ -21,6 +21,13 @@ export const WORDS = {
   notFound: "Page not found",
   notFoundText: "There is no page at this address. It may have moved.",
   moved: "This page has moved to",
+  changelog: "Changelog",
+  changelogOf: (title: string): string => `Changelog of ${title}`,
+  feed: "Atom feed",
+  firstVersion: "This is the oldest version here.",
+  notComparedWith: (since: string, reason: string): string => `Not compared with ${since}. ${reason}`,
+  cannotBeShown: (label: string): string => `The description of ${label} cannot be shown.`,
+  listsAll: "The command “lectern diff” lists all of them.",
 } as const;
 
 function counted(count: number, noun: string): string {

@@ -239,6 +239,28 @@ describe("formats", () => {
   });
 });
 
+describe("overlays", () => {
+  const OVERLAY = `overlay: 1.1.0
+info: { title: Public, version: "1" }
+actions:
+  - { target: "$.paths['/a'].get.parameters", remove: true }
+  - { target: "$.paths['/b']", remove: true }
+`;
+
+  test("apply to both versions: what they remove is not compared", async () => {
+    const overlay = [await file("public.yaml", OVERLAY)];
+    const { report } = await run(await file("old.yaml", OLD), await file("new.yaml", NEW), { overlay });
+    expect(report.changes.map(({ id }) => id)).toEqual(["response-description-changed"]);
+  });
+
+  test("that cannot be applied end the command", async () => {
+    const overlay = [await file("bad.yaml", OVERLAY.replace("1.1.0", "9"))];
+    await expect(run(await file("old.yaml", OLD), await file("new.yaml", NEW), { overlay })).rejects.toThrow(
+      "bad.yaml",
+    );
+  });
+});
+
 describe("git revisions", () => {
   let repository = "";
   const git = (...args: string[]): void => {
@@ -258,11 +280,11 @@ describe("git revisions", () => {
   });
 
   /** Runs the command in the folder of the repository. */
-  async function inRepository(older: string, newer: string): ReturnType<typeof run> {
+  async function inRepository(older: string, newer: string, flags = {}): ReturnType<typeof run> {
     const before = process.cwd();
     process.chdir(repository);
     try {
-      return await run(older, newer);
+      return await run(older, newer, flags);
     } finally {
       process.chdir(before);
     }
@@ -276,6 +298,15 @@ describe("git revisions", () => {
     expect(change?.file).toEqual({ old: "api/parts.yaml", new: "api/parts.yaml" });
     expect(change?.pointer.new).toBe("/Q/schema/type");
     expect(change?.line).toEqual({ old: 1, new: 1 });
+  });
+
+  test("overlays of the current folder apply to both", async () => {
+    const action = "{ target: \"$.paths['/a'].get.parameters\", remove: true }";
+    const info = '{ title: x, version: "1" }';
+    await file("repository/o.yaml", `overlay: 1.1.0\ninfo: ${info}\nactions: [${action}]\n`);
+    const [older, newer] = ["git:HEAD:api/openapi.yaml", "api/openapi.yaml"];
+    const { report } = await inRepository(older, newer, { overlay: ["o.yaml"] });
+    expect(report.changes).toEqual([]);
   });
 
   test("a revision equals itself", async () => {

@@ -81,6 +81,8 @@ npx lectern diff https://api.example.com/openapi.json openapi.json --format mark
 
 Each version is a path, a URL, or a file of a git revision: \`git:<revision>:<path>\`. The path is from the top of the repository, or, with \`./\`, from the current folder. Files that it refers to come from the same revision.
 
+With \`--overlay <file>\`, which can be repeated, [overlays](overlays.md) are applied to both versions first: compare what partners see, or leave out internal operations. An overlay is a path or a URL, also if the versions are of git revisions. Lines are those of the result. If an action selects nothing in one of the versions, the command says so.
+
 ## Levels
 
 | level | meaning |
@@ -187,7 +189,7 @@ jobs:
           --format markdown --only safe >> "$GITHUB_STEP_SUMMARY"
 \`\`\`
 
-The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes on the page of the run.
+The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes but those of texts on the page of the run.
 
 ## Ignored changes and other levels
 

@@ -6,6 +6,7 @@ import { DOCUMENTS } from "#load/bundle/find.ts";
 import { placesIn } from "#load/places.ts";
 import { pathOf } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
+import { jsonLines } from "./json-lines.ts";
 import type { LocatedChange } from "./report.ts";
 import { writtenPointers } from "./written-places.ts";
 
@@ -83,10 +84,16 @@ async function placesOf(
     const source = isMain && !isBundled ? text : url && (await textAt(description, url));
     if (source === undefined || source === "") continue;
     const wanted = [...new Set(list.map(({ pointer }) => pointer))];
-    const found = new Map(placesIn(yaml, source, wanted).found.map((one) => [one.pointer, one]));
-    for (const at of list) at.line = found.get(at.pointer)?.line;
+    const lines = linesIn(source, wanted);
+    for (const at of list) at.line = lines.get(at.pointer);
   }
   return places;
+}
+
+/** The lines of pointers in a text. A file that begins like JSON may be YAML. */
+function linesIn(text: string, pointers: readonly string[]): ReadonlyMap<string, number | undefined> {
+  const known = /^\ufeff?\s*[{[]/.test(text.slice(0, 1000)) ? jsonLines(text, pointers) : undefined;
+  return known ?? new Map(placesIn(yaml, text, pointers).found.map(({ pointer, line }) => [pointer, line]));
 }
 
 /** The text of a file of a description; undefined if it cannot be read again. */

@@ -93,7 +93,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
     url.hash = "";
     return { shown: publicUrl(url.href), url: url.href, publicUrl: publicUrl(url.href), isRemote, overlays };
   }
-  if (flags.revisions && isRevision(address)) return placeInRevision(address, flags.root, isRemote);
+  if (flags.revisions && isRevision(address)) return placeInRevision(address, flags, isRemote);
   const path = resolve(address);
   const found = await stat(path).catch(() => undefined);
   if (!found)
@@ -133,7 +133,7 @@ export async function findDescription(address: string, flags: ReadFlags = {}): P
 
 async function placeInRevision(
   address: string,
-  root: string | undefined,
+  { root, overlays }: ReadFlags,
   isRemote: boolean,
 ): Promise<DescriptionLocation> {
   const { path, folder } = await findRevision(address, root);
@@ -144,7 +144,7 @@ async function placeInRevision(
     );
   const inFolder = relative(folder.path, path).split(sep).join("/");
   const { href } = pathToFileURL(path);
-  return { shown: address, url: href, publicUrl: href, file: { path, folder, inFolder }, isRemote };
+  return { shown: address, url: href, publicUrl: href, file: { path, folder, inFolder }, isRemote, overlays };
 }
 
 /** The name of a description: its title, otherwise its place. */

@@ -4,6 +4,7 @@ import type { Description, ReadFlags } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
+import type { Shown } from "#compare/shown.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { ApiPages } from "#site/api.tsx";
@@ -17,6 +18,7 @@ import { finishSite } from "./finish-site.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
 import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
+import { familiesOf, Versions } from "./versions.ts";
 
 /** What was built. */
 export interface Built {
@@ -86,35 +88,44 @@ export class ApiBuilder {
 
   /** Builds some APIs: all versions of each, because they link to each other. */
   async build(apis: readonly ConfiguredApi[]): Promise<ApiPart[]> {
-    for (const one of apis) if (one.version) await this.look(one);
-    const parts: ApiPart[] = [];
-    for (const one of apis) parts.push(await this.api(one));
-    progress(line``);
-    return parts;
-  }
-
-  /** Collects the paths of a version's pages, so that other versions can link to them. */
-  private async look(one: ConfiguredApi): Promise<void> {
-    try {
-      const { pages } = await readApi(this.jobOf(one));
-      for (const { path } of pages.outline.pages) this.known.add(path);
-    } catch {
-      // `api` reports this error later.
+    const parts = new Map<ConfiguredApi, ApiPart>();
+    for (const family of familiesOf(apis)) {
+      const isWhole = family.length > 1;
+      const versions = isWhole ? await Versions.compare(family, (one) => this.look(one)) : undefined;
+      // The changelog is with the newest pages, and leads to those of all versions: they come first.
+      const order = [...family].reverse().filter((one) => one !== versions?.host);
+      for (const one of [...order, ...(versions?.host ? [versions.host] : [])])
+        parts.set(one, await this.api(one, versions));
     }
+    progress(line``);
+    return apis.flatMap((one) => parts.get(one) ?? []);
   }
 
-  private async api(one: ConfiguredApi): Promise<ApiPart> {
+  /** Collects the paths of a version's pages, so that other versions can link to them. `api` reports its errors later. */
+  private async look(one: ConfiguredApi): ReturnType<typeof readApi> {
+    const read = await readApi(this.jobOf(one));
+    for (const { path } of read.pages.outline.pages) this.known.add(path);
+    return read;
+  }
+
+  private async api(one: ConfiguredApi, versions: Versions | undefined): Promise<ApiPart> {
     const { onApi } = this.settings;
     const start = performance.now();
     this.files = [];
-    const read = await readApi(this.jobOf(one)).catch(failureOf);
-    const part = "pages" in read ? await this.whole(one, read) : this.broken(one, read);
+    const job = this.jobOf(one, versions?.marksOf(one));
+    const read = await readApi(job).catch(failureOf);
+    const part = "pages" in read ? await this.whole(job, read, versions) : this.broken(one, read);
     progress(line``);
     onApi(part.card, part.pages, (performance.now() - start) / 1000);
     return part;
   }
 
-  private async whole(one: ConfiguredApi, read: Awaited<ReturnType<typeof readApi>>): Promise<ApiPart> {
+  private async whole(
+    job: ApiJob,
+    read: Awaited<ReturnType<typeof readApi>>,
+    versions: Versions | undefined,
+  ): Promise<ApiPart> {
+    const { one } = job;
     const { pages, description } = read;
     const { files: given, missing, unreadable } = description;
     this.sources.set(one.path, { files: given, missing, unreadable });
@@ -123,7 +134,10 @@ export class ApiBuilder {
     if (one.title !== undefined) card.title = one.title;
     for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
       this.settings.onProblem(`${description.place.shown}: ${message}`);
-    await this.writePages(this.jobOf(one), pages, card);
+    versions?.expect(one, pages.outline);
+    await this.writePages(job, pages, card, versions);
+    const hasChangelog = versions?.host === one;
+    if (hasChangelog) this.write(pages.changelogFiles(versions.log, card.title, versions.links));
     const { version } = one;
     const title = version ? `${card.title} ${version.label}` : card.title;
     const { part: search, files } = pages.search(title, FILE_TOOLS);
@@ -131,9 +145,14 @@ export class ApiBuilder {
     await this.writeSources(description, path);
     const all = pages.outline.pages;
     const isNewest = this.isNewest(one);
-    const entries = pages.outline.top.map(({ label, path }) => [label, path] as const);
+    const { top, changelog } = pages.outline;
+    const entries = top
+      .filter((page) => page !== changelog || hasChangelog)
+      .map(({ label, path }) => [label, path] as const);
     const listed = isNewest ? all.map(({ path }) => path) : [];
-    return { card, isNewest, pages: all.length, listed, entries, search, files: this.files };
+    if (hasChangelog) listed.push(versions.log.path);
+    const count = all.length + (hasChangelog ? 1 : 0);
+    return { card, isNewest, pages: count, listed, entries, search, hasChangelog, files: this.files };
   }
 
   private broken(one: ConfiguredApi, failure: { message: string; advice?: string }): ApiPart {
@@ -146,17 +165,25 @@ export class ApiBuilder {
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
-  private jobOf(one: ConfiguredApi): ApiJob {
+  private jobOf(one: ConfiguredApi, compared?: Shown): ApiJob {
     const { options, reading, apis } = this.settings;
-    return { one, apis, site: this.site, options, reading, known: this.known };
+    return { one, apis, site: this.site, options, reading, known: this.known, compared };
   }
 
-  private async writePages(job: ApiJob, pages: ApiPages, card: Card): Promise<void> {
+  private async writePages(
+    job: ApiJob,
+    pages: ApiPages,
+    card: Card,
+    versions: Versions | undefined,
+  ): Promise<void> {
     const all = pages.outline.pages;
     const full = new FullText();
     let index = 0;
     for await (const { files, body } of drawPages(job, pages)) {
-      full.add(all[index++]!, body);
+      const page = all[index++]!;
+      full.add(page, body);
+      const html = files[0]?.text;
+      if (typeof html === "string") versions?.links.drawn(page, html);
       this.write(files);
       if (index % 20 === 0) progress(line`${card.path} ${index} of ${all.length} pages`);
     }

@@ -8,6 +8,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { asText, isRecord, type Raw } from "#oas/read.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { isOption } from "#options/read.ts";
+import { isDate } from "#site/changelog/changelog.ts";
 import { isPlainName } from "#site/paths.ts";
 
 /** A description of the configuration. */
@@ -19,7 +20,12 @@ export interface ConfiguredApi {
   title?: string;
   group?: string;
   /** Which of several versions of an API it is. */
-  version?: { of: string; label: string };
+  version?: {
+    of: string;
+    label: string;
+    /** When it was published: a date or a date with a time (RFC 3339). */
+    date?: string;
+  };
 }
 
 /** The configuration. */
@@ -48,6 +54,7 @@ const FILES = [
 
 const KEYS = ["title", "siteUrl", "basePath", "apis", "options", "redirects"];
 const API_KEYS = ["description", "title", "group", "versions"];
+const VERSION_KEYS = ["description", "date"];
 
 /**
  * Reads the configuration.
@@ -166,15 +173,27 @@ function apisOf(raw: unknown, folder: string, fail: Fail): ConfiguredApi[] {
     return Object.entries(versions).map(([label, one]) => {
       if (!isPlainName(label))
         fail(`${place}.versions.${label}: a version has letters in lower case, digits and “-”`);
-      if (typeof one !== "string") return fail(`${place}.versions.${label}: expected a path or a URL`);
+      const { address: text, date } = versionOf(one, `${place}.versions.${label}`, fail);
       return {
         path: `${key}/${label}`,
-        address: addressOf(one, folder),
+        address: addressOf(text, folder),
         ...about,
-        version: { of: key, label },
+        version: { of: key, label, ...(date !== undefined && { date }) },
       };
     });
   });
+}
+
+/** A version: a path or a URL, or an object with its date too. */
+function versionOf(one: unknown, place: string, fail: Fail): { address: string; date?: string | undefined } {
+  if (typeof one === "string") return { address: one };
+  if (!isRecord(one)) return fail(`${place}: expected a path, a URL or an object`);
+  refuseUnknown(one, VERSION_KEYS, `${place}.`, fail);
+  const address = textOf(one, "description", fail, `${place}.`);
+  const date = textOf(one, "date", fail, `${place}.`);
+  if (address === undefined) return fail(`${place}: expected a description`);
+  if (date !== undefined && !isDate(date)) fail(`${place}.date: expected a date, such as 2026-11-30`);
+  return { address, date };
 }
 
 function addressOf(text: string, folder: string): string {

@@ -19,6 +19,8 @@ export interface ApiPart {
   /** The pages that `llms.txt` lists. Undefined if the description cannot be shown. */
   entries?: readonly (readonly [title: string, path: string])[];
   search?: SearchPart;
+  /** Whether it has the changelog of its API. */
+  hasChangelog?: boolean;
   /** The paths of its files. */
   files: readonly string[];
 }

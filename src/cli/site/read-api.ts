@@ -5,8 +5,10 @@ import {
   type ReadFlags,
   readDescription,
 } from "#cli/input/description.ts";
+import type { Shown } from "#compare/shown.ts";
 import type { Options } from "#options/options.ts";
 import { ApiPages } from "#site/api.tsx";
+import { CHANGELOG } from "#site/changelog/changelog.ts";
 import type { Api, Site } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
 
@@ -20,6 +22,8 @@ export interface ApiJob {
   reading: ReadFlags;
   /** The paths of the pages that versions of APIs have. */
   known: ReadonlySet<string>;
+  /** What changed since the version before. */
+  compared?: Shown | undefined;
 }
 
 /**
@@ -41,10 +45,11 @@ export async function readApi(job: ApiJob): Promise<{ pages: ApiPages; descripti
     const api: Api = {
       path,
       versions,
+      ...(one.version && versions.length > 1 && { changelog: `${one.version.of}/${CHANGELOG}/` }),
       folder: isBundled ? `${path}source/${folder}` : path,
       files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
     };
-    return { pages: new ApiPages(site, api, description.loaded, options), description };
+    return { pages: new ApiPages(site, api, description.loaded, options, job.compared), description };
   } finally {
     await description.reader.close();
   }

@@ -3,7 +3,7 @@ import { asFlag, asText, type Raw } from "#oas/read.ts";
 
 /** What counts as too early. */
 export interface Policy {
-  /** The current time, in milliseconds since 1970. */
+  /** The current time, in milliseconds since 1970. NaN if it is unknown: then no date is too early. */
   now: number;
   /** How many days a deprecated thing has to stay at least. */
   sunsetDays: number;
@@ -80,7 +80,7 @@ export function removalOf(host: Raw, policy: Policy): "" | "-deprecated" | "-bef
   const sunset = asText(host["x-sunset"]);
   if (sunset === undefined) return "-deprecated";
   const date = dateOf(sunset);
-  return date !== undefined && date <= policy.now ? "-deprecated" : "-before-sunset";
+  return date !== undefined && !(date > policy.now) ? "-deprecated" : "-before-sunset";
 }
 
 /** The time of a date (RFC 3339); undefined if it is not one. */

@@ -51,28 +51,40 @@ function lifeOf({ words }: Shape): Raw {
 /** Compares the texts of the members of choices that only list values or types. */
 function compareMemberTexts({ pair, old: older, new: newer }: Compared): void {
   const [before, after] = [listedMembers(older), listedMembers(newer)];
-  for (const [key, { raw, pointer }] of before) {
-    const other = after.get(key);
-    for (const keyword of ["title", "description"])
-      if (other && raw[keyword] !== other.raw[keyword])
-        pair.facts.push({
-          kind: `${keyword}-changed`,
-          pointer: { old: pointer, new: other.pointer },
-          old: raw[keyword],
-          new: other.raw[keyword],
-        });
+  for (const [key, all] of before) {
+    const others = after.get(key) ?? [];
+    // Several may list the same: those that say the same belong together.
+    const changed = all.filter((one) => !others.some((other) => saysTheSame(one, other)));
+    const left = others.filter((other) => !all.some((one) => saysTheSame(one, other)));
+    for (const [index, one] of changed.entries()) compareTexts(pair, one, left[index]);
   }
 }
 
+type Listed = { raw: Raw; pointer: string };
+
+const saysTheSame = ({ raw: one }: Listed, { raw: other }: Listed): boolean =>
+  one["title"] === other["title"] && one["description"] === other["description"];
+
+function compareTexts(pair: Compared["pair"], { raw, pointer }: Listed, other: Listed | undefined): void {
+  for (const keyword of ["title", "description"])
+    if (other && raw[keyword] !== other.raw[keyword])
+      pair.facts.push({
+        kind: `${keyword}-changed`,
+        pointer: { old: pointer, new: other.pointer },
+        old: raw[keyword],
+        new: other.raw[keyword],
+      });
+}
+
 /** The members of such choices by their values or types. */
-function listedMembers({ gathered, choices }: Shape): ReadonlyMap<string, { raw: Raw; pointer: string }> {
-  const found = new Map<string, { raw: Raw; pointer: string }>();
+function listedMembers({ gathered, choices }: Shape): ReadonlyMap<string, readonly Listed[]> {
+  const found = new Map<string, Listed[]>();
   for (const choice of gathered.choices)
     if (!choices.includes(choice))
       for (const { raw, pointer } of choice.members) {
         const host = asRecord(raw);
         const key = keyOf([host["const"] ?? null, host["enum"] ?? null, host["type"] ?? null]);
-        if (key !== undefined) found.set(key, { raw: host, pointer });
+        if (key !== undefined) found.set(key, [...(found.get(key) ?? []), { raw: host, pointer }]);
       }
   return found;
 }

@@ -2,6 +2,7 @@
 import { schemaNameOf } from "#model/reference.ts";
 import { asText } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
+import { alikeness, featuresOf } from "./features.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Graph } from "./graph.ts";
 import { type Shape, shapeOf } from "./shape.ts";
@@ -15,7 +16,7 @@ export interface Matches {
 }
 
 /** The greatest number of comparisons to find similar variants. */
-const MOST_COMPARISONS = 20_000;
+export const MOST_COMPARISONS = 20_000;
 
 /** How alike two variants without a common name have to be: the share of properties that both have. */
 const ALIKE = 0.5;
@@ -28,23 +29,25 @@ export function matchVariants(
 ): Matches {
   const left = new Set(olds.keys());
   const right = new Set(news.keys());
-  const pairs: [number, number][] = [];
+  const pairs: Pair[] = [];
   const take = (one: number, other: number): void => {
     pairs.push([one, other]);
     left.delete(one);
     right.delete(other);
   };
   const by = (keyIn: (side: Side, sub: Sub) => string | undefined): void => {
-    const known = new Map<string, number[]>();
-    for (const index of right) {
-      const key = keyIn(newer, news[index]!);
-      if (key !== undefined) known.set(key, [...(known.get(key) ?? []), index]);
-    }
-    for (const index of left) {
-      const key = keyIn(older, olds[index]!);
-      const found = key === undefined ? undefined : known.get(key)?.shift();
-      if (found !== undefined) take(index, found);
-    }
+    const before = grouped(left, (index) => keyIn(older, olds[index]!));
+    if (before.size === 0) return;
+    const after = grouped(right, (index) => keyIn(newer, news[index]!));
+    for (const [key, ones] of before)
+      for (const [one, other] of pairsOf(ones, after.get(key) ?? [])) take(one, other);
+  };
+  // Several with the same name, tag, title or type: the most similar ones belong together, whatever their order is.
+  const pairsOf = (ones: readonly number[], others: readonly number[]): readonly Pair[] => {
+    const isSingle = ones.length * others.length <= 1;
+    if (isSingle || ones.length * others.length > MOST_COMPARISONS) return inTurn(ones, others);
+    const [before, after] = [featured(older, olds, ones), featured(newer, news, others)];
+    return mostAlike(ones, others, (one, other) => alikeness(before.get(one)!, after.get(other)!));
   };
   by((side, sub) => {
     const name = schemaNameOf(sub.key);
@@ -57,10 +60,9 @@ export function matchVariants(
   by((side, sub) => tagOf(shapeOf(side, sub)));
   by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
   if (left.size * right.size <= MOST_COMPARISONS) {
-    for (const [one, other] of likeliest(left, right, (one, other) =>
-      likeness(shapeOf(older, olds[one]!), shapeOf(newer, news[other]!)),
-    ))
-      if (left.has(one) && right.has(other)) take(one, other);
+    const alike = (one: number, other: number): number =>
+      likeness(shapeOf(older, olds[one]!), shapeOf(newer, news[other]!));
+    for (const [one, other] of mostAlike([...left], [...right], alike, ALIKE)) take(one, other);
   }
   by((side, sub) => simpleType(shapeOf(side, sub)));
   return { pairs, removed: [...left], added: [...right] };
@@ -90,19 +92,57 @@ function simpleType({ types, properties }: Shape): string | undefined {
   return types && properties.size === 0 ? [...types].sort().join() : undefined;
 }
 
-function* likeliest(
-  left: ReadonlySet<number>,
-  right: ReadonlySet<number>,
+/** The positions of an old and of a new variant. */
+type Pair = readonly [old: number, new: number];
+
+function grouped(
+  indexes: Iterable<number>,
+  keyOf: (index: number) => string | undefined,
+): ReadonlyMap<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const index of indexes) {
+    const key = keyOf(index);
+    if (key === undefined) continue;
+    const group = groups.get(key);
+    if (group) group.push(index);
+    else groups.set(key, [index]);
+  }
+  return groups;
+}
+
+function featured(
+  side: Side,
+  subs: readonly Sub[],
+  indexes: readonly number[],
+): ReadonlyMap<number, ReadonlySet<string>> {
+  return new Map(indexes.map((index) => [index, featuresOf(side, subs[index]!)]));
+}
+
+function inTurn(ones: readonly number[], others: readonly number[]): readonly Pair[] {
+  return ones.slice(0, others.length).map((one, at) => [one, others[at]!]);
+}
+
+/** Pairs, the most similar first, each variant once. */
+function mostAlike(
+  ones: readonly number[],
+  others: readonly number[],
   likenessOf: (one: number, other: number) => number,
-): Generator<readonly [number, number]> {
+  least = 0,
+): readonly Pair[] {
   const found: [number, number, number][] = [];
-  for (const one of left)
-    for (const other of right) {
+  for (const one of ones)
+    for (const other of others) {
       const value = likenessOf(one, other);
-      if (value >= ALIKE) found.push([value, one, other]);
+      if (value >= least) found.push([value, one, other]);
     }
   found.sort((a, b) => b[0] - a[0]);
-  for (const [, one, other] of found) yield [one, other];
+  const [left, right] = [new Set(ones), new Set(others)];
+  return found.flatMap(([, one, other]): Pair[] => {
+    if (!left.has(one) || !right.has(other)) return [];
+    left.delete(one);
+    right.delete(other);
+    return [[one, other]];
+  });
 }
 
 function likeness(one: Shape, other: Shape): number {

@@ -32,6 +32,6 @@ function lineOf({ id, level, message }: ShownChange): string {
 }
 
 /** A text that Markdown shows as it is, on one line. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]()#+!|<>~&@]/g, (sign) => `\\${sign}`);
 }

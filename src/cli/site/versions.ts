@@ -1,0 +1,125 @@
+/** Compares the versions of an API with each other, for its changelog and the marks on the pages of the newest one. */
+import { compare } from "#compare/compare.ts";
+import { type Shown, shownOf } from "#compare/shown.ts";
+import { asText, own, type Raw } from "#oas/read.ts";
+import {
+  CHANGELOG,
+  type Changelog,
+  type Compared,
+  isDate,
+  type LoggedVersion,
+  limited,
+} from "#site/changelog/changelog.ts";
+import { ChangeLinks } from "#site/changelog/links.ts";
+import type { Outline } from "#site/outline.ts";
+import { WORDS } from "#site/words.ts";
+import type { ConfiguredApi } from "./config.ts";
+import type { readApi } from "./read-api.ts";
+
+type Read = Awaited<ReturnType<typeof readApi>>;
+
+/** A version that could be read: its document, and when it was published. */
+interface Known {
+  raw: Raw;
+  date?: string | undefined;
+}
+
+/** The versions of an API. */
+export class Versions {
+  readonly links = new ChangeLinks();
+
+  private constructor(
+    readonly log: Changelog,
+    /** The newest version that can be shown: the changelog is among its pages. */
+    readonly host: ConfiguredApi | undefined,
+    /** What the pages of the newest version mark. */
+    readonly marks: Shown | undefined,
+  ) {}
+
+  /**
+   * Reads and compares all versions. Two of them are in memory at a time.
+   * @param versions the newest first
+   * @param read reads one; throws if it cannot be shown
+   */
+  static async compare(
+    versions: readonly ConfiguredApi[],
+    read: (one: ConfiguredApi) => Promise<Read>,
+  ): Promise<Versions> {
+    const logged: LoggedVersion[] = [];
+    let host: ConfiguredApi | undefined;
+    let newer: Known | undefined;
+    for (const one of versions) {
+      const older = await read(one).then(
+        (found) => knownOf(one, found),
+        () => undefined,
+      );
+      const label = labelOf(one);
+      const last = logged.at(-1);
+      if (last) Object.assign(last, { since: label, compared: comparedOf(last.label, newer, label, older) });
+      const { date } = older ?? {};
+      logged.push({ label, path: `${one.path}/`, ...(date !== undefined && { date }) });
+      if (older) host ??= one;
+      newer = older;
+    }
+    const path = `${versions[0]?.version?.of ?? ""}/${CHANGELOG}/`;
+    const first = logged[0]?.compared;
+    const marks = first && "shown" in first ? first.shown : undefined;
+    return new Versions({ path, versions: limited(logged) }, host, marks);
+  }
+
+  /** What the pages of a version mark. */
+  marksOf(one: ConfiguredApi): Shown | undefined {
+    return labelOf(one) === this.log.versions[0]?.label ? this.marks : undefined;
+  }
+
+  /** Finds what a version's pages show of the changes, before they are drawn. */
+  expect(one: ConfiguredApi, outline: Outline): void {
+    const label = labelOf(one);
+    for (const { label: newer, since, compared } of this.log.versions) {
+      if (!compared || "failure" in compared) continue;
+      if (newer === label) this.links.expect(compared.shown, outline);
+      if (since === label) this.links.expectRemoved(compared.shown, outline);
+    }
+  }
+}
+
+function labelOf({ version }: ConfiguredApi): string {
+  return version?.label ?? "";
+}
+
+function knownOf({ version }: ConfiguredApi, { description }: Read): Known {
+  const raw = description.loaded.document as unknown as Raw;
+  const dates = [version?.date, version?.label, asText(own(raw["info"], "version"))];
+  return { raw, date: dates.find((text) => text !== undefined && isDate(text)) };
+}
+
+function comparedOf(
+  label: string,
+  newer: Known | undefined,
+  since: string,
+  older: Known | undefined,
+): Compared {
+  if (!newer) return { failure: WORDS.cannotBeShown(label) };
+  if (!older) return { failure: WORDS.cannotBeShown(since) };
+  // The result must not depend on the day of the build.
+  const now = newer.date === undefined ? Number.NaN : Date.parse(newer.date);
+  try {
+    const found = compare(older.raw, newer.raw, { now });
+    return { shown: { ...shownOf(found, older.raw, newer.raw), since } };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { failure: error.message };
+  }
+}
+
+/** APIs with all their versions; others alone. */
+export function familiesOf(apis: readonly ConfiguredApi[]): ConfiguredApi[][] {
+  const families = new Map<string, ConfiguredApi[]>();
+  for (const one of apis) {
+    const name = one.version ? `versions of ${one.version.of}` : one.path;
+    const members = families.get(name);
+    if (members) members.push(one);
+    else families.set(name, [one]);
+  }
+  return [...families.values()];
+}

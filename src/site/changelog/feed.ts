@@ -1,0 +1,149 @@
+/** A changelog as an Atom feed (RFC 4287): an entry for each version that was compared. */
+import { hashOf } from "#model/outline/routes.ts";
+import { escapeHtml } from "#render/page.ts";
+import type { Site, SiteFile } from "#site/site.ts";
+import { WORDS } from "#site/words.ts";
+import { CHANGES } from "#view/words/changes-labels.ts";
+import {
+  type Changelog,
+  idOfVersion,
+  type LoggedGroup,
+  type LoggedVersion,
+  leftOut,
+  nameOf,
+  summaryOf,
+  wordOf,
+} from "./changelog.ts";
+import type { ChangeLinks } from "./links.ts";
+
+/** The most entries of a feed. The page of the changelog has more. */
+export const MOST_ENTRIES = 30;
+/** The most changes of an entry. */
+export const MOST_IN_ENTRY = 100;
+
+/** The path of the feed of a changelog. */
+export function feedPath(log: string): string {
+  return `${log}feed.xml`;
+}
+
+/** Writes the feed. Its ids are complete addresses, so there is none without the address of the site (4.2.6). */
+export function feedFile(
+  log: Changelog,
+  title: string,
+  { siteUrl, title: author }: Site & { siteUrl: string },
+  links: ChangeLinks,
+): SiteFile {
+  const address = siteUrl + encodeURI(log.path);
+  const dated = log.versions.map((version, index) => ({
+    version,
+    updated: timeOf(version, log.versions.length - index),
+  }));
+  // The last times first: RFC 3339 times in UTC sort as texts.
+  const updated =
+    dated
+      .map((one) => one.updated)
+      .sort()
+      .at(-1) ?? "";
+  const entries = dated.filter(({ version }) => version.compared).slice(0, MOST_ENTRIES);
+  return {
+    path: feedPath(log.path),
+    text: [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<feed xmlns="http://www.w3.org/2005/Atom">',
+      `<id>${xml(address)}</id>`,
+      `<title>${xml(WORDS.changelogOf(title))}</title>`,
+      `<updated>${updated}</updated>`,
+      `<author><name>${xml(author)}</name></author>`,
+      `<link rel="self" type="application/atom+xml" href="${xml(siteUrl + encodeURI(feedPath(log.path)))}"/>`,
+      `<link rel="alternate" type="text/html" href="${xml(address)}"/>`,
+      ...entries.flatMap(({ version, updated: time }) =>
+        entry(version, time, { address, siteUrl, title, links }),
+      ),
+      "</feed>",
+      "",
+    ].join("\n"),
+  };
+}
+
+interface Around {
+  address: string;
+  siteUrl: string;
+  title: string;
+  links: ChangeLinks;
+}
+
+function entry(version: LoggedVersion, updated: string, around: Around): string[] {
+  const { address, title } = around;
+  const { label, compared, since = "" } = version;
+  const at = address + hashOf(idOfVersion(label));
+  const shown = compared && "shown" in compared ? compared.shown : undefined;
+  const summary = shown
+    ? summaryOf(version, shown)
+    : WORDS.notComparedWith(since, compared && "failure" in compared ? compared.failure : "");
+  return [
+    "<entry>",
+    `<id>${xml(at)}</id>`,
+    `<title>${xml(`${title} ${label}: ${summary}`)}</title>`,
+    `<updated>${updated}</updated>`,
+    `<link rel="alternate" type="text/html" href="${xml(at)}"/>`,
+    `<summary>${xml(summary)}</summary>`,
+    ...(shown && shown.groups.length > 0
+      ? [`<content type="html">${xml(contentOf(version, shown.groups, leftOut(shown), around))}</content>`]
+      : []),
+    "</entry>",
+  ];
+}
+
+/** The changes as HTML. Every text is escaped once more in the feed. */
+function contentOf(
+  version: LoggedVersion,
+  groups: readonly LoggedGroup[],
+  further: number,
+  { siteUrl, links }: Around,
+): string {
+  let room = MOST_IN_ENTRY;
+  let left = further;
+  const linked = (text: string, thing: Parameters<ChangeLinks["of"]>[0]): string => {
+    const path = links.of(thing);
+    if (path === undefined) return escapeHtml(text);
+    const [page = "", ...hash] = path.split("#");
+    const href = siteUrl + encodeURI(page) + hash.map((one) => `#${one}`).join("");
+    return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
+  };
+  const parts = groups.flatMap((group) => {
+    const kept = group.changes.slice(0, room);
+    room -= kept.length;
+    left += group.changes.length - kept.length;
+    if (kept.length === 0) return [];
+    const items = kept.map(
+      (change) => `<li><b>${escapeHtml(wordOf(change))}</b>: ${linked(change.message, change)}</li>`,
+    );
+    return [`<h3>${linked(nameOf(group), group)}</h3><ul>${items.join("")}</ul>`];
+  });
+  const { compared } = version;
+  const isPart = compared && "shown" in compared && !compared.shown.isComplete;
+  return [
+    ...(isPart ? [`<p>${escapeHtml(CHANGES.incomplete)}</p>`] : []),
+    ...parts,
+    ...(left > 0 ? [`<p>${escapeHtml(CHANGES.furtherChanges(left))}</p>`] : []),
+  ].join("\n");
+}
+
+const DAY = 86_400_000;
+
+/** The time of a version (RFC 3339). Versions without a date are a day apart from 1970 on: their order is known. */
+function timeOf({ date }: LoggedVersion, place: number): string {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
+  return new Date(Number.isNaN(time) ? place * DAY : time).toISOString();
+}
+
+/** A text in XML 1.0: escaped, without the characters that it forbids (2.2). */
+function xml(text: string): string {
+  return escapeHtml(
+    text.replace(
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the forbidden ones
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu,
+      "\ufffd",
+    ),
+  );
+}
