@@ -24,7 +24,7 @@ const FRAME = 20;
 const LAG = 1000;
 
 /** A reading position: a section, and where its top is in the viewport. */
-export interface Place {
+export interface ReadingPosition {
   /** "" before the first section. Then `top` is that of the whole page. */
   id: string;
   /** The distance from the top of the viewport, in pixels. */
@@ -39,8 +39,8 @@ export interface Place {
 }
 
 /** The section at the top of the viewport of a prebuilt page, with its distance from the top. */
-export function placeIn(drawn: readonly Element[]): Place | undefined {
-  let place: Place | undefined;
+export function positionIn(drawn: readonly Element[]): ReadingPosition | undefined {
+  let place: ReadingPosition | undefined;
   for (const section of drawn.flatMap((one) => [...one.querySelectorAll("[data-section-id]")])) {
     const { top } = section.getBoundingClientRect();
     if (top > 0) break;
@@ -142,7 +142,7 @@ export class PageLocation {
    * Starts listening to events. Returns a function that stops it.
    * @param place the reading position to restore, unless the hash has another target
    */
-  start(root: HTMLElement, place?: Place): () => void {
+  start(root: HTMLElement, place?: ReadingPosition): () => void {
     this.root = root;
     this.known = location.hash;
     const { scrollYOffset } = this.page.options;
@@ -296,7 +296,7 @@ export class PageLocation {
   /** Moves the page to its hash; to the exact line that was read, if the history knows it. */
   private follow(): void {
     this.known = location.hash;
-    const place = (history.state as { lectern?: Place } | null)?.lectern;
+    const place = (history.state as { lectern?: ReadingPosition } | null)?.lectern;
     if (place?.of === this.number) this.use();
     if (this.isElsewhere()) return;
     const goal = this.goal();
@@ -334,11 +334,15 @@ export class PageLocation {
   }
 
   /** Stores the reading position in the history before it is left. */
-  private remember(change = (place: Place, _section: Element): Place => place): void {
+  private remember(change = (place: ReadingPosition, _section: Element): ReadingPosition => place): void {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return;
-    const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top, of: this.number };
+    const place: ReadingPosition = {
+      id: section?.id ?? "",
+      top: element.getBoundingClientRect().top,
+      of: this.number,
+    };
     this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
   }
 
@@ -418,7 +422,7 @@ export class PageLocation {
     if (!this.root?.isConnected) return;
     const { offset } = this;
     const line = this.lineAt(offset);
-    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset));
+    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset, this.pinned?.element));
     if (this.pinned) return;
     if (location.hash !== this.known) {
       this.known = location.hash;
