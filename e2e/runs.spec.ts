@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { createMock } from "../src/entry/mock.ts";
 import { open, openapi, operation, section, serve, test } from "./reference.ts";
 
 /** A request that the shop received. */
@@ -132,9 +133,14 @@ const ARAZZO = {
 };
 
 /** Opens the page at a workflow, and its run. */
-async function openRun(page: Page, attributes = "", arazzo: object = ARAZZO): Promise<Locator> {
+async function openRun(
+  page: Page,
+  attributes = "",
+  arazzo: object = ARAZZO,
+  api = description(),
+): Promise<Locator> {
   await serve(page, "/arazzo.json", { body: JSON.stringify(arazzo), contentType: "application/json" });
-  await open(page, description(), {
+  await open(page, api, {
     attributes: `try-it workflows="/arazzo.json" ${attributes}`,
     hash: "#workflow/buy",
   });
@@ -245,4 +251,52 @@ test("without a response, the reader sends again or goes on; a run survives leav
 test("in another language, from right to left", async ({ page }) => {
   const run = await openRun(page, 'labels="ar"');
   await expect(run.getByRole("button", { name: "بدء" })).toBeVisible();
+});
+
+test("a workflow runs against the mock server", async ({ page }) => {
+  const api = openapi({
+    "/pets": {
+      get: operation("listPets", {
+        responses: { 200: { description: "Pets", ...json({ type: "array", items: object("id") }) } },
+      }),
+    },
+    "/pets/{id}": {
+      get: operation("showPet", {
+        parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+        responses: { 200: { description: "A pet", ...json(object("id")) } },
+      }),
+    },
+  });
+  const answer = await createMock(api);
+  const asked: string[] = [];
+  const mock = createServer(async ({ method = "", url = "", headers }, response) => {
+    asked.push(`${method} ${url}`);
+    const answered = await answer(new Request(`http://${headers.host}${url}`, { method }));
+    response.writeHead(answered.status, { ...Object.fromEntries(answered.headers), ...CORS });
+    response.end(await answered.text());
+  }).listen(0, "127.0.0.1");
+  await new Promise((done) => mock.once("listening", done));
+  const steps = [
+    { stepId: "list", operationId: "listPets", outputs: { first: "$response.body#/0/id" } },
+    {
+      stepId: "show",
+      operationId: "showPet",
+      parameters: [{ name: "id", in: "path", value: "$steps.list.outputs.first" }],
+      successCriteria: [{ condition: "$response.body.id != null && $statusCode == 200" }],
+    },
+  ];
+  try {
+    const servers = [{ url: `http://127.0.0.1:${(mock.address() as AddressInfo).port}` }];
+    const arazzo = { ...ARAZZO, workflows: [{ workflowId: "buy", steps }] };
+    const run = await openRun(page, "", arazzo, { ...api, servers });
+    await run.getByRole("button", { name: "Start" }).click();
+    for (const step of ["list", "show"]) {
+      await expect(run.getByRole("heading", { name: new RegExp(`Next: step \\d, ${step}`) })).toBeVisible();
+      await run.getByRole("button", { name: "Send", exact: true }).click();
+    }
+    await expect(run.locator(".run-end")).toHaveText("The workflow has ended successfully.");
+    expect(asked).toEqual(["GET /pets", "GET /pets/string"]);
+  } finally {
+    mock.close();
+  }
 });

@@ -174,3 +174,21 @@ for (const colorScheme of ["light", "dark"] as const)
         expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
       });
   });
+
+test("workflows are said in the language that the host or the reader chooses later", async ({ page }) => {
+  const overlay = {
+    overlay: "1.1.0",
+    info: { title: "German", version: "1" },
+    actions: [{ target: "$.info", update: { title: "Klein" } }],
+  };
+  await serve(page, "/de.json", { json: overlay });
+  await openWorkflows(page, { hash: "#workflow/buy", attributes: `translations='{"de":"/de.json"}'` });
+  const shown = section(page, "workflow/buy");
+  await expect(shown.getByRole("heading", { name: "Steps", exact: true })).toBeVisible();
+  await page.locator(".menu-content").getByRole("combobox", { name: "Language" }).selectOption("de");
+  await expect(shown.getByRole("heading", { name: "Schritte", exact: true })).toBeVisible();
+  await expect(shown.getByText("der Statuscode ist gleich 200")).toBeVisible();
+  await page.locator(".menu-content").getByRole("combobox", { name: "Sprache" }).selectOption("en");
+  await expect(shown.getByRole("heading", { name: "Steps", exact: true })).toBeVisible();
+  await expect(shown.getByText("the status code equals 200")).toBeVisible();
+});

@@ -47,7 +47,6 @@ export function makeParts(
     console: new Part(() => import("#view/console/console.tsx")),
     reading: new Part(() => import("#view/console/reading.ts")),
     signIn: new Part(() => import("#view/console/sign-in/sign-in.tsx")),
-    signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     editor: new Part(() => import("#view/editor/editor.tsx")),
     further: new Part(() => import("#view/console/further.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),

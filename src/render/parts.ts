@@ -31,7 +31,6 @@ export const PARTS: Parts = {
   console: absent(),
   reading: absent(),
   signIn: absent(),
-  signInWords: absent(),
   editor: absent(),
   further: absent(),
   results: absent(),

@@ -22,7 +22,6 @@ import type * as theming from "#view/theme/theming.ts";
 import type * as versions from "#view/versions/versions.ts";
 
 import type * as changesWords from "#view/words/changes-words.ts";
-import type * as signInWords from "#view/words/sign-in-words.ts";
 import type { Client } from "#worker/client.ts";
 
 /** A part: loaded or not. */
@@ -107,7 +106,6 @@ export interface Parts {
   /** Signing in with OAuth 2 and OpenID Connect. */
   signIn: Part<typeof signIn>;
   /** The words of sign-in in other languages. */
-  signInWords: Part<typeof signInWords>;
   /** The editor of bodies. */
   editor: Part<typeof editor>;
   /** The history of sent requests, and rarer bodies of responses. */

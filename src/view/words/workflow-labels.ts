@@ -3,6 +3,7 @@
  * `view/words/workflows`.
  */
 import { asRecord, own } from "#oas/read.ts";
+import { languageOf } from "#options/read.ts";
 import { ENGLISH } from "#workflows/phrases.ts";
 import { replaced, type Said } from "./labels.ts";
 
@@ -53,11 +54,18 @@ export type WorkflowWords = Said<typeof OWN>;
 /** The labels, by purpose. */
 export const WORKFLOWS: WorkflowWords = { ...OWN } as WorkflowWords;
 
+/** The language of the labels now, and the option `labels` that they were set by. */
+export const spoken: { language: string; given: Readonly<Record<string, unknown>> } = {
+  language: "en",
+  given: {},
+};
+
 /**
  * Sets the labels in the language that the host has chosen.
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `workflows`
  */
 export function sayWorkflows(set: object, given: Readonly<Record<string, unknown>>): void {
+  Object.assign(spoken, { language: languageOf(given) ?? "en", given });
   Object.assign(WORKFLOWS, replaced({ ...OWN, ...set }, asRecord(own(given, "workflows"))));
 }

@@ -2,6 +2,7 @@
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import { type Given, PageWorkflows } from "./page-workflows.ts";
+import { sayAgain } from "./words.ts";
 import { inputsWhere, UsedIn, WorkflowSection } from "./workflow-view.tsx";
 
 /** The workflows of a page, and the functions that render them. */
@@ -17,10 +18,8 @@ export type MakeWorkflows = (document: Document, menu: () => Menu) => Workflows;
 
 /** The workflows in the documents that were read. */
 export function workflowsOf(given: Given): MakeWorkflows {
-  return (document, menu) => ({
-    of: new PageWorkflows(given, document, menu),
-    WorkflowSection,
-    UsedIn,
-    inputsWhere,
-  });
+  return (document, menu) => {
+    sayAgain();
+    return { of: new PageWorkflows(given, document, menu), WorkflowSection, UsedIn, inputsWhere };
+  };
 }

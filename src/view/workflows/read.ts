@@ -9,12 +9,12 @@ import { parseValue } from "#load/parse.ts";
 import { Document } from "#model/document.ts";
 import { asRecord, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import { languageOf } from "#options/read.ts";
-import { sayWorkflows, WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { kindOf, type Read, type Described as Source, selfOf } from "#workflows/descriptions.ts";
 import { type Packed, type Parsed, readSources } from "#workflows/sources.ts";
 import { type MakeWorkflows, workflowsOf } from "./make.ts";
 import type { Given } from "./page-workflows.ts";
+import { prepareWorkflowWords } from "./words.ts";
 
 /** How long each file may take, and all of them together, in milliseconds. */
 const FILE_TIME = 10_000;
@@ -28,7 +28,7 @@ const LARGEST_FILE = 100_000_000;
 interface Loading {
   /** The function `load`, which the page has loaded already. */
   load: typeof load;
-  options: Pick<Options, "workflows" | "labels">;
+  options: Pick<Options, "workflows" | "labels" | "translations">;
   /** The functions of the page's loader. */
   calls: Pick<LoadOptions, "yaml" | "signal" | "onEarly">;
   /** Translates an error into the language of the page. */
@@ -83,17 +83,6 @@ async function withSources(
     page: [url, selfOf(document, url)],
   });
   return { ...sources, documents, faults };
-}
-
-/**
- * Sets the labels of workflows in the language of the page. If they cannot be loaded, workflows are in
- * English.
- */
-async function prepareWorkflowWords({ labels }: Pick<Options, "labels">): Promise<void> {
-  const language = languageOf(labels) ?? "en";
-  const part =
-    language === "en" ? undefined : await import("#view/words/workflow-words.ts").catch(() => undefined);
-  sayWorkflows(part?.workflowWordsOf(language) ?? {}, labels);
 }
 
 /** Opens workflows that were read before. */

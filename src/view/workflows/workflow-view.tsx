@@ -23,6 +23,7 @@ import { FIRST_STEPS, stepsAt } from "./page-workflows.ts";
 import { Actions, LostReferences, Outputs, parameterRows, Rows, Titled } from "./rows.tsx";
 import { Name } from "./said.tsx";
 import { StepView } from "./step-view.tsx";
+import { useWorkflowWords } from "./words.ts";
 
 const adopt = styleRef(style);
 
@@ -33,6 +34,8 @@ export const WORKFLOWS_CSS: string = style;
 export function WorkflowSection(props: { item: WorkflowItem | WorkflowsItem }): ReactNode {
   const { item } = props;
   const { workflows } = usePage();
+  const isReady = useWorkflowWords();
+  if (!isReady) return <Panel item={item}>{null}</Panel>;
   if (item.kind === "workflows")
     return (
       <Panel item={item}>
@@ -200,8 +203,9 @@ function OfEveryStep(props: { workflow: Workflow; writer: Writer; id: string }):
 /** The workflows in which an operation occurs. */
 export function UsedIn(props: { operation: Operation }): ReactNode {
   const { workflows } = usePage();
+  const isReady = useWorkflowWords();
   const uses = workflows?.of.usesOf(props.operation) ?? [];
-  if (uses.length === 0) return null;
+  if (uses.length === 0 || !isReady) return null;
   return (
     <div className="where-used">
       <p>{WORKFLOWS.usedIn}</p>

@@ -65,7 +65,6 @@ const PARTS: Parts = {
   changesWords: absent(),
   versions: absent(),
   signIn: absent(),
-  signInWords: absent(),
   editor: absent(),
   further: absent(),
   results: absent(),

@@ -4,16 +4,19 @@ import { isOver, isRedirecting, missingScopes, type Session, scopesOf } from "#c
 import { languageOf } from "#options/read.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { usePage } from "#view/page/page.ts";
-import { usePart } from "#view/page/parts.ts";
+import { Part, usePart } from "#view/page/parts.ts";
 import { problemText, SIGN_IN, saySignIn } from "#view/words/sign-in-labels.ts";
 import { type Asked, type Entered, type SignIn, type Step, useSignIn } from "./use-sign-in.ts";
 
+/** The words of other languages. */
+const WORDS = new Part(() => import("#view/words/sign-in-words.ts"));
+
 /** The form that gets a token for a scheme, once its words are there. */
 export function SignInForm(props: Asked): ReactNode {
-  const { options, parts } = usePage();
+  const { options } = usePage();
   const language = languageOf(options.labels) ?? "en";
-  const words = usePart(parts.signInWords, language !== "en");
-  const isReady = language === "en" || words !== undefined || parts.signInWords.error !== undefined;
+  const words = usePart(WORDS, language !== "en");
+  const isReady = language === "en" || words !== undefined || WORDS.error !== undefined;
   useMemo(() => saySignIn(words?.signInWordsOf(language) ?? {}, options.labels), [words, language, options]);
   return isReady && <Opened {...props} />;
 }
