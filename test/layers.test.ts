@@ -176,7 +176,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react", "react-dom"],
   },
   "site/live": {
-    may: ["#options/", "#model/", "#search/", "#view/", "#site/paths.ts"],
+    may: [
+      ...["#oas/", "#options/", "#model/", "#samples/value.ts", "#search/", "#view/", "#load/numerals.ts"],
+      ...["#site/named.ts", "#site/page-data.ts", "#site/paths.ts", "#entry/parts.ts"],
+    ],
     packages: ["react-dom"],
   },
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },

@@ -1,7 +1,7 @@
 /** Makes the links of a page's markup relative to the page: hashes lead to the pages of their sections. */
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
-import type { Outline } from "./outline.ts";
+import type { Outline, SitePage } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";
 
 /** Begins the addresses of our own links: the rest is a path of the site. No address of a description can begin so. */
@@ -41,11 +41,27 @@ function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: Re
     const found = outline?.find(idOfHash(address));
     if (!found) return address;
     if (found.page.path === from) return hashOf(nearest(found.id ?? idOfHash(address), ids));
-    return relativeAddress(from, found.page.path) + (found.id === undefined ? "" : hashOf(found.id));
+    return placeFrom(from, found);
   }
   if (address === "" || !base || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address;
   if ("url" in base) return URL.canParse(address, base.url) ? new URL(address, base.url).href : address;
   return relativeAddress(from, base.path) + address.replace(/^(?:\.\/)+/, "");
+}
+
+/** Where the hashes of markup that React has drawn lead, relative to its page: those of other pages. */
+export function hashLinks(markup: string, from: string, outline: Outline): Map<string, string> {
+  const links = new Map<string, string>();
+  for (const [, written = ""] of markup.matchAll(/ href="(#[^"]*)"/g)) {
+    const hash = unescapeHtml(written);
+    const found = outline.find(idOfHash(hash));
+    if (found && found.page.path !== from && !links.has(hash)) links.set(hash, placeFrom(from, found));
+  }
+  return links;
+}
+
+/** The address of a section from a page. */
+export function placeFrom(from: string, { page, id }: { page: SitePage; id?: string }): string {
+  return relativeAddress(from, page.path) + (id === undefined ? "" : hashOf(id));
 }
 
 /** The longest beginning of an id that the page has, as on the classic page. */

@@ -9,6 +9,7 @@ import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
+import { structuredData } from "./structured.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
 import { WORDS } from "./words.ts";
 
@@ -51,6 +52,12 @@ export function homeFiles(
         description: "",
         markdown: "index.md",
         canonical: site.siteUrl,
+        structured: structuredData({
+          kind: "site",
+          name: site.title,
+          description: "",
+          way: [{ name: site.title, url: site.siteUrl ?? "./" }],
+        }),
         markup: rewriteLinks(markup, { from: "" }),
       }),
     },
