@@ -170,8 +170,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   site: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#search/", "#render/", "#view/"],
-      "#site/live/place.ts",
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
+      ...["#render/", "#view/", "#site/live/place.ts"],
     ],
     packages: ["react", "react-dom"],
   },

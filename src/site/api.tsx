@@ -2,11 +2,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Loaded } from "#load/load.ts";
 import type { Item, SchemaItem } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
+import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
+import { reveal } from "#view/links/reveal.ts";
+import * as ways from "#view/links/ways.ts";
 import { PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
 import { type Page, ROOM, type SitePages, type Whole } from "#view/page/page.ts";
@@ -25,7 +29,7 @@ import { Outline, type SitePage } from "./outline.ts";
 import { PAGE_DATA } from "./page-data.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
-import type { Api, Site, SiteFile } from "./site.ts";
+import type { Api, Place, Site, SiteFile } from "./site.ts";
 import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
 import { WORDS } from "./words.ts";
@@ -79,6 +83,7 @@ export class ApiPages {
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, SITE_PARTS);
     const { menu, document } = this.page;
     this.outline = new Outline(menu, api.path, document.info.title || api.path.replace(/\/$/, ""), WORDS);
+    if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
     this.live = new LiveData(this.page, this.outline, this.base);
@@ -101,6 +106,17 @@ export class ApiPages {
   /** The files of the API's search, and what it adds to that of the whole site. */
   search(title: string, tools: FileTools): { part: SearchPart; files: SiteFile[] } {
     return searchOfApi(this.page.document, this.outline, title, tools);
+  }
+
+  /** Where an id of the classic page leads; undefined if there is no such section. */
+  place(id: string): Place | undefined {
+    if (id === "") return [this.api.path, true];
+    const found = this.outline.find(id);
+    const target = targetOf(id, (section) => this.page.menu.find(section) !== undefined);
+    const item = target && this.page.menu.find(target.section);
+    if (!found || !item) return undefined;
+    const isExact = target.steps.length === 0 || reveal(ways, this.page, item, target.steps).left === 0;
+    return [found.page.path + (found.id === undefined ? "" : hashOf(found.id)), isExact];
   }
 
   /**
@@ -168,7 +184,10 @@ export class ApiPages {
       isLive: data !== undefined,
       sends: page.options.tryIt !== false,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
-      markup: rewriteLinks(raiseHeadings(markup), { from: here.path, outline, base: this.base }),
+      markup: rewriteLinks(raiseHeadings(markup), {
+        ...{ from: here.path, links: api.links, outline },
+        base: this.base,
+      }),
     });
     return { html, data };
   }
@@ -184,7 +203,7 @@ export class ApiPages {
       way.unshift({ name: outline.api.label, url: addressOf(outline.api.path) });
     way.unshift({ name: site.title, url: addressOf("") });
     return structuredData({
-      kind: here === outline.api ? "api" : "page",
+      kind: here !== outline.api ? "page" : here.kind === "guide" ? "guide" : "api",
       name: here.label,
       description,
       way,
@@ -264,7 +283,7 @@ export class ApiPages {
 
 function descriptionOf(here: SitePage, { document }: Page): string {
   const [item] = here.items;
-  if (here.kind === "api") return sentence(document.info);
+  if (here.kind === "api" || here.kind === "guide") return sentence(document.info);
   if (item?.kind === "operation") {
     const { operation } = item;
     const text = sentence({ description: operation.description ?? operation.longSummary });

@@ -11,6 +11,8 @@ export const OWN = "lectern-site:";
 export interface LinkPlaces {
   /** The path of the page. */
   from: string;
+  /** Where addresses of a guide lead, from the root of the site. */
+  links?: ReadonlyMap<string, string> | undefined;
   /** The pages of the API; undefined for pages of the whole site. */
   outline?: Outline;
   /** What relative addresses of the description are relative to: its address, or the path of its folder in the site. */
@@ -35,8 +37,14 @@ export function rewriteLinks(markup: string, places: LinkPlaces): string {
   });
 }
 
-function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: ReadonlySet<string>): string {
+function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>): string {
+  const { from, links, outline, base } = places;
   if (address.startsWith(OWN)) return relativeAddress(from, address.slice(OWN.length));
+  const known = links?.get(address);
+  if (known !== undefined) {
+    const [path = "", hash = ""] = known.split(/(?=#)/, 2);
+    return path === from && hash !== "" ? hash : relativeAddress(from, path) + hash;
+  }
   if (address.startsWith("#")) {
     const found = outline?.find(idOfHash(address));
     if (!found) return address;

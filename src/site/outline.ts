@@ -18,6 +18,7 @@ export type PageKind =
   | "schemas"
   | "operation"
   | "schema"
+  | "guide"
   | "other";
 
 /** A page of an API. */

@@ -9,7 +9,7 @@ export interface Crumb {
 
 /** What is said of a page. */
 export interface Described {
-  kind: "site" | "api" | "page";
+  kind: "site" | "api" | "page" | "guide";
   name: string;
   description: string;
   /** The pages around it and itself, home first. */
@@ -55,4 +55,5 @@ const TYPES = {
   site: ["WebSite", "name"],
   api: ["WebAPI", "name"],
   page: ["APIReference", "headline"],
+  guide: ["TechArticle", "headline"],
 } as const;

@@ -41,8 +41,8 @@ export async function mergeSite(found: readonly Found[], writer: FolderWriter): 
     for (const [, { files }] of part.apis) await copy(folder, files, writer);
   const apis = found.flatMap(({ part }) => part.apis).sort(([one], [other]) => one - other);
   const parts = apis.map(([, part]) => part);
-  finishSite(writer, first.part, parts);
-  return { changed: await writer.finish(), parts };
+  const broken = finishSite(writer, first.part, parts);
+  return { changed: await writer.finish(), parts, broken };
 }
 
 async function copy(folder: string, paths: readonly string[], writer: FolderWriter): Promise<void> {
