@@ -76,6 +76,8 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator(".section.taken").waitFor();
 }
 
+/** The heading of level 1. Playwright's roles do not know that `aria-level` overrides the tag. */
+const TITLE = "main [aria-level='1']";
 const CREATE = "pets/operations/create-pet/";
 const ROW = "operation/createPet/request/";
 
@@ -104,11 +106,11 @@ test("languages, media types, rows and choices work as on the classic page", asy
 
 test("the title keeps its level, and hashes of other sections are links to their pages", async ({ page }) => {
   await open(page, CREATE);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create a pet");
+  await expect(page.locator(TITLE)).toHaveText("Create a pet");
   await page.locator(".section").getByRole("link", { name: "the schema" }).click();
   await expect(page).toHaveURL(`${site.origin}pets/schemas/owner/`);
   await expect(page.locator(".section.taken")).toHaveCount(1);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Owner");
+  await expect(page.locator(TITLE)).toHaveText("Owner");
 });
 
 test("a link leads to a row that is closed at first, and to one of another variant", async ({ page }) => {

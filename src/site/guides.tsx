@@ -38,9 +38,15 @@ export interface GuideLink {
 /** The title of a Markdown file, its text without it, and how many lines are before that. */
 export function titled(text: string, fallback: string): Pick<Guide, "title" | "text" | "before"> {
   const whole = text.replace(/^\ufeff/, "");
-  const found = /^(?:[ \t]*\r?\n)*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\r?\n|$)/.exec(whole);
-  const [start = "", title = fallback] = found ?? [];
-  return { title, text: whole.slice(start.length), before: start.split("\n").length - 1 };
+  const [first] = outline(whole);
+  if (first?.heading.level !== 1 || whole.slice(0, first.start).trim() !== "")
+    return { title: fallback, text: whole, before: 0 };
+  const start = whole.slice(0, first.end);
+  return {
+    title: first.heading.text || fallback,
+    text: whole.slice(first.end),
+    before: start.split("\n").length - 1,
+  };
 }
 
 /** The addresses of the links of a guide that stay on the site or may do so, each once, with their lines. */
@@ -50,12 +56,11 @@ export function linksOf({
 }: Pick<Guide, "text" | "before">): { written: string; line: number }[] {
   const found = new Set<string>();
   const open: unknown[] = [parseMarkdown(text)];
-  for (let one = open.pop(); one !== undefined; one = open.pop())
-    if (Array.isArray(one)) open.push(...(one as unknown[]));
-    else if (isRecord(one)) {
-      if (one["type"] === "link" && typeof one["href"] === "string") found.add(one["href"]);
-      open.push(...Object.values(one).filter((value) => typeof value === "object"));
-    }
+  while (open.length > 0) {
+    const one = open.pop();
+    if (isRecord(one) && one["type"] === "link" && typeof one["href"] === "string") found.add(one["href"]);
+    if (typeof one === "object" && one !== null) for (const inside of Object.values(one)) open.push(inside);
+  }
   const lines = text.split("\n");
   const lineOf = (written: string): number =>
     lines.findIndex((line) => line.includes(written) || line.includes(decoded(written)));

@@ -41,16 +41,16 @@ export function stay(element: Element, change: () => void): void {
   same?.focus({ preventScroll: true });
 }
 
-/** The first row that begins in the viewport or is the last before it; undefined if the reader is at the beginning. */
+/** The row that begins nearest to the top of the viewport; undefined if the reader is at the beginning of the element. */
 function rowAtTop(element: Element): Element | undefined {
   if (element.getBoundingClientRect().top >= 0) return undefined;
-  let last: Element | undefined;
+  let nearest: Element | undefined;
+  let distance = Number.POSITIVE_INFINITY;
   for (const row of element.querySelectorAll("[id]")) {
     const { top, height } = row.getBoundingClientRect();
-    if (height === 0) continue;
-    if (top > innerHeight / 2) break;
-    last = row;
-    if (top >= 0) break;
+    if (height === 0 || Math.abs(top) > distance) continue;
+    nearest = row;
+    distance = Math.abs(top);
   }
-  return last;
+  return nearest;
 }
