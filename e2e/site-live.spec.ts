@@ -132,6 +132,8 @@ test("readers send a request, and see the response", async ({ page }) => {
 });
 
 test("the reader keeps the place when the section becomes live", async ({ page }) => {
+  // So low that the row can be at the top.
+  await page.setViewportSize({ width: 1200, height: 200 });
   await page.route("**/live.json", async (route) => {
     await page.waitForFunction(() => scrollY > 0);
     await route.continue();

@@ -21,13 +21,14 @@ export interface LinkPlaces {
 
 /**
  * Rewrites the links of markup that React has drawn: in it, `href="` and `src="` are only in tags, because texts have
- * `"` escaped.
+ * `"` escaped. Ids have no white space (HTML, 3.2.6); browsers find the encoded ones by the hash as it is.
  */
 export function rewriteLinks(markup: string, places: LinkPlaces): string {
   const known = new Map<string, string>();
   const ids = new Set<string>();
   for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
-  return markup.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
+  return markup.replace(/ (href|src|id)="([^"]*)"/g, (whole, name: string, written: string) => {
+    if (name === "id") return whole.replace(/[\t\n\f\r ](?!id=")/g, encodeURIComponent);
     let address = known.get(written);
     if (address === undefined) {
       address = escapeHtml(addressOf(unescapeHtml(written), places, ids));

@@ -37,7 +37,7 @@ describe("the pages", () => {
     )) {
       const html = await readFile(join(path, "out", name), "utf8");
       expect(html).not.toMatch(
-        /<script(?! type="module" src="(?:\.\.\/)*(?:\.\/)?assets\/site-[\w-]+\.js"><\/script>)|<style|<[a-z]+ [^>]*(?: style| on[a-z]+)=/,
+        /<script(?! type="module" src="(?:\.\.\/)*(?:\.\/)?assets\/site-[\w-]+\.js"><\/script>| type="application\/ld\+json">[^<]*<\/script>)|<style|<[a-z]+ [^>]*(?: style| on[a-z]+)=/,
       );
       expect(html).toContain("default-src &#39;none&#39;".replaceAll("&#39;", "'"));
     }

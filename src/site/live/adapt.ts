@@ -61,7 +61,7 @@ function raise(heading: Element): void {
 function placeOf(hash: string, places: ReadonlyMap<string, string>, element: Element, api: string): string {
   const known = places.get(hash);
   if (known !== undefined) return known;
-  return `${idOfHash(hash)}/`.startsWith(`${element.id}/`) ? hash : api + hash;
+  return `${idOfHash(hash)}/`.startsWith(`${idOfHash(element.id)}/`) ? hash : api + hash;
 }
 
 /** A relative address of the description as an absolute one. */

@@ -1,5 +1,8 @@
 /** The moment at which live components take the place of HTML: the reader keeps the place, the focus and the selection. */
 
+import { idOfHash } from "#model/outline/routes.ts";
+import { elementOf } from "./page.ts";
+
 /** Whether the page was left. A function, because the signal changes during waiting. */
 export function isLeft(signal: AbortSignal): boolean {
   return signal.aborted;
@@ -31,7 +34,7 @@ export function stay(element: Element, change: () => void): void {
   const text = element.contains(focused) ? focused?.textContent : undefined;
   const tag = focused?.tagName ?? "";
   change();
-  const after = row && document.getElementById(row.id);
+  const after = row && (document.getElementById(row.id) ?? elementOf(idOfHash(row.id)));
   if (after) {
     const moved = after.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });

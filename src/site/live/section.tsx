@@ -24,7 +24,7 @@ import { makePage } from "#view/shell/redoc.tsx";
 import { Boundary } from "#view/ui/boundary.tsx";
 import { adapt } from "./adapt.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
-import { apiOf, siteUrl } from "./page.ts";
+import { apiOf, elementOf, siteUrl } from "./page.ts";
 
 /** The rows that a schema may have on paper. */
 const ROWS_ON_PAPER = 500;
@@ -63,7 +63,7 @@ export async function makeLive(signal: AbortSignal): Promise<LiveSection | undef
   const [shown] = await Promise.all([beside.load(), snippets.load(), links.load(), prepareWords(options)]);
   const made = { ...parts(), beside: present({ ...shown, CopyMarkdown: none, TagAside: none }) };
   const [page, item] = pageFor(data, options, made);
-  const section = document.getElementById(data.item.id);
+  const section = elementOf(data.item.id);
   if (!item || !section) return undefined;
   await settled(section, signal);
   return isLeft(signal) ? undefined : takeOver(section, page, item, data, signal);
