@@ -57,7 +57,9 @@ describe("the pages", () => {
     });
     const pages = Object.keys(await contents(join(path, "out"))).filter((one) => one.endsWith(".html"));
     // Most pages are alike. Those of the coverage documents have every field.
-    const some = pages.filter((one, index) => index % 10 === 0 || /^coverage\/3-2|^odd-names|^[^/]*$/.test(one));
+    const some = pages.filter(
+      (one, index) => index % 10 === 0 || /^coverage\/3-2|^odd-names|^[^/]*$/.test(one),
+    );
     expect(some.length).toBeGreaterThan(40);
     const found: string[] = [];
     for (const page of some) {
