@@ -188,8 +188,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   },
   site: {
     may: [
-      ...["#oas/", "#options/", "#load/", "#model/", "#samples/", "#text/", "#search/", "#render/", "#view/"],
-      ...["#compare/", "#site/changelog/", "#site/live/place.ts"],
+      ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
+      ...["#compare/", "#render/", "#view/", "#site/changelog/", "#site/live/place.ts"],
     ],
     packages: ["react", "react-dom"],
   },
@@ -201,7 +201,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: ["react"],
   },
   "site/live": {
-    may: ["#options/", "#model/", "#search/", "#view/", "#site/paths.ts"],
+    may: [
+      ...["#oas/", "#options/", "#model/", "#samples/value.ts", "#search/", "#view/", "#load/numerals.ts"],
+      ...["#site/named.ts", "#site/page-data.ts", "#site/paths.ts", "#entry/parts.ts"],
+    ],
     packages: ["react-dom"],
   },
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },

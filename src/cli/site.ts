@@ -9,6 +9,7 @@ import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
 import { readConfig } from "#cli/site/config.ts";
+import { readGuides } from "#cli/site/guides.ts";
 import { findShards, mergeSite } from "#cli/site/merge-site.ts";
 import { Preview, type Sources } from "#cli/site/preview.ts";
 import { readShard } from "#cli/site/shard.ts";
@@ -83,9 +84,10 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);
   });
   const sources = (): Sources => {
-    const { file } = settings.config;
+    const { file, guides } = settings.config;
     const { files, ...others } = preview.sources;
-    return { files: file === undefined ? files : [...files, resolve(file)], ...others };
+    const own = [...(file === undefined ? [] : [file]), ...guides.map((guide) => guide.file)];
+    return { files: [...files, ...own.map((one) => resolve(one))], ...others };
   };
   const watching = watch(sources(), () => void follow().then(() => watching.set(sources())));
   print(
@@ -154,10 +156,13 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
     throw new Failure("The option overlays is for live pages.", "Apply them with: lectern overlay");
   const reading = readFlags(flags);
   const apis = await findApis(inputs, config, reading);
+  if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
+    throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
+  const guides = await readGuides(config.guides, apis, reading);
   const title = asText(flags["title"]) ?? config.title;
   return {
     config: { ...config, title },
-    ...{ apis, options, reading },
+    ...{ apis, guides, options, reading },
     onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
     onApi: ({ path, failure }, pages, seconds) =>
       complain(
@@ -186,7 +191,7 @@ function adviseAddress(siteUrl: string | undefined, { parts }: Built): void {
   );
 }
 
-function tell({ changed, parts }: Built, output: string): number {
+function tell({ changed, parts, broken: links }: Built, output: string): number {
   const { written, unchanged, removed } = changed;
   print(line`${output}: ${written} files written, ${unchanged} unchanged, ${removed.length} removed`);
   const gone = removed
@@ -199,8 +204,12 @@ function tell({ changed, parts }: Built, output: string): number {
     for (const path of gone.slice(0, LISTED)) complain(line`  /${path}`);
     if (gone.length > LISTED) complain(line`  … and ${gone.length - LISTED} more`);
   }
+  if (links.length > 0) {
+    complain(line`${paint.red("✗")} ${links.length} links of guides lead nowhere:`);
+    for (const link of links) complain(line`  ${link}`);
+  }
   const broken = parts.filter(({ card }) => card.failure !== undefined);
-  if (broken.length === 0) return 0;
-  complain(line`${paint.red("✗")} ${broken.length} of ${parts.length} descriptions cannot be shown.`);
-  return 1;
+  if (broken.length > 0)
+    complain(line`${paint.red("✗")} ${broken.length} of ${parts.length} descriptions cannot be shown.`);
+  return broken.length + links.length > 0 ? 1 : 0;
 }

@@ -6,8 +6,10 @@ import { Operation } from "./operation.ts";
 import { valueAt } from "./reference.ts";
 import { type Server, servers } from "./server.ts";
 
-/** The methods that have their own field. Operations keep the order of the document. */
-const METHODS = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+/** The methods that have their own field (4.9 Path Item Object). Operations keep the order of the document. */
+export const METHODS: ReadonlySet<string> = new Set([
+  ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"],
+]);
 
 /** The parent of a Path Item: `paths`, `webhooks` or a Callback Object. */
 export type PathItemKind = "path" | "webhook" | "callback";

@@ -64,6 +64,11 @@ export interface SampleSettings {
 export class KeptSamples {
   readonly shapes = new WeakMap<Schema, Shape>();
   private readonly values = new Map<string, WeakMap<Schema, { value: unknown }>>();
+  /** While it is set: gets every value that is asked for, by a key. */
+  used: Map<string, unknown> | undefined;
+
+  /** @param given values that were made before, by the keys of `used` */
+  constructor(private readonly given?: ReadonlyMap<string, unknown>) {}
 
   /** The value of a schema, made at its first use. */
   value(schema: Schema, settings: SampleSettings, make: () => unknown): unknown {
@@ -75,10 +80,12 @@ export class KeptSamples {
       this.values.set(key, values);
     }
     let kept = values.get(schema);
+    const name = `${key} ${schema.pointer}`;
     if (!kept) {
-      kept = { value: make() };
+      kept = { value: this.given?.has(name) ? this.given.get(name) : make() };
       values.set(schema, kept);
     }
+    this.used?.set(name, kept.value);
     return kept.value;
   }
 }

@@ -4,8 +4,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Shown } from "#compare/shown.ts";
 import type { Loaded } from "#load/load.ts";
 import type { Item, SchemaItem } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
+import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { unescapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
 import { PARTS } from "#render/parts.ts";
@@ -16,10 +17,12 @@ import { feedFile } from "#site/changelog/feed.ts";
 import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { changelogText } from "#site/changelog/text.ts";
-import { type Rows, rowsOf } from "#view/changes/rows.ts";
+import { entryOf, type Rows, rowsOf } from "#view/changes/rows.ts";
+import { reveal } from "#view/links/reveal.ts";
+import * as ways from "#view/links/ways.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
-import { type Page, ROOM, type Whole } from "#view/page/page.ts";
+import { type Page, ROOM, type SitePages, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
@@ -30,11 +33,15 @@ import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
-import { type LinkPlaces, rewriteLinks } from "./links.ts";
+import { hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
+import { LiveData } from "./live-data.ts";
+import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
-import { markdownPath } from "./paths.ts";
+import { PAGE_DATA } from "./page-data.ts";
+import { markdownPath, relativeAddress } from "./paths.ts";
 import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
-import type { Api, Site, SiteFile } from "./site.ts";
+import type { Api, Place, Site, SiteFile } from "./site.ts";
+import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
 import { WORDS } from "./words.ts";
 
@@ -78,7 +85,8 @@ export class ApiPages {
   readonly text: ApiText;
   private readonly page: Page;
   private readonly samples = new KeptSamples();
-  private readonly base: LinkPlaces["base"];
+  private readonly base: NonNullable<LinkPlaces["base"]>;
+  private readonly live: LiveData;
 
   private readonly rows?: Rows;
 
@@ -103,8 +111,10 @@ export class ApiPages {
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
     this.outline = new Outline(menu, api.path, title, WORDS, api.changelog);
+    if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
+    this.live = new LiveData(this.page, this.outline, this.base);
   }
 
   /** The title, the first sentence and the size of the API, for the catalogue. */
@@ -126,6 +136,17 @@ export class ApiPages {
     return searchOfApi(this.page.document, this.outline, title, tools);
   }
 
+  /** Where an id of the classic page leads; undefined if there is no such section. */
+  place(id: string): Place | undefined {
+    if (id === "") return [this.api.path, true];
+    const found = this.outline.find(id);
+    const target = targetOf(id, (section) => this.page.menu.find(section) !== undefined);
+    const item = target && this.page.menu.find(target.section);
+    if (!found || !item) return undefined;
+    const isExact = target.steps.length === 0 || reveal(ways, this.page, item, target.steps).left === 0;
+    return [found.page.path + (found.id === undefined ? "" : hashOf(found.id)), isExact];
+  }
+
   /**
    * The files of a page, and its text alone.
    * @param isIn whether another version has a page at this path
@@ -133,19 +154,27 @@ export class ApiPages {
   draw(here: SitePage, isIn: (path: string) => boolean): DrawnPage {
     const markdown = markdownPath(here.path);
     const body = this.text.body(here);
+    const { html, data } = this.html(here, markdown, isIn);
     const files = [
-      { path: `${here.path}index.html`, text: this.html(here, markdown, isIn) },
+      { path: `${here.path}index.html`, text: html },
       { path: markdown, text: this.text.page(here, body) },
     ];
+    if (data !== undefined) files.push({ path: here.path + PAGE_DATA, text: data });
     return { files, body };
   }
 
-  private html(here: SitePage, markdown: string, isIn: (path: string) => boolean): string {
+  /** The page, and what it needs to become live. */
+  private html(
+    here: SitePage,
+    markdown: string,
+    isIn: (path: string) => boolean,
+  ): { html: string; data: string | undefined } {
     const { site, api, outline } = this;
     const versions = this.versions(here, isIn);
     const newest = versions[0];
     const isOlder = newest !== undefined && !newest.isCurrent;
-    const page = this.newPage();
+    const closed = new Set<string>();
+    const page = this.newPage(closed);
     const draw = (): string =>
       renderToStaticMarkup(
         <SiteFrame
@@ -153,10 +182,17 @@ export class ApiPages {
           files={here === outline.api ? api.files : []}
         />,
       );
+    const samples = new Map<string, unknown>();
+    this.samples.used = samples;
     const markup = this.drawn(draw, here.items, page);
+    this.samples.used = undefined;
+    const data =
+      page.whole?.broken.size === 0 && site.script !== undefined && !this.isMarked(here)
+        ? this.live.data(here, { samples, closed, links: hashLinks(markup, here.path, outline) })
+        : undefined;
     const title = here === outline.api ? here.label : `${here.label} – ${outline.api.label}`;
     const { siteUrl } = site;
-    return siteDocument({
+    const html = siteDocument({
       path: here.path,
       lang: LANGUAGE.lang ?? "en",
       title: `${title} – ${site.title}`,
@@ -166,8 +202,33 @@ export class ApiPages {
       script: site.script,
       api: api.path,
       markdown,
+      structured: this.structured(here, descriptionOf(here, page)),
+      isLive: data !== undefined,
+      sends: page.options.tryIt !== false,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
-      markup: rewriteLinks(raiseHeadings(markup), { from: here.path, outline, base: this.base }),
+      markup: rewriteLinks(raiseHeadings(markup), {
+        ...{ from: here.path, links: api.links, outline },
+        base: this.base,
+      }),
+    });
+    return { html, data };
+  }
+
+  private structured(here: SitePage, description: string): string {
+    const { site, outline } = this;
+    const addressOf = (path: string): string =>
+      site.siteUrl === undefined ? relativeAddress(here.path, path) : site.siteUrl + encodeURI(path);
+    const way: Crumb[] = [];
+    for (let one: SitePage | undefined = here; one; one = one.parent)
+      way.unshift({ name: one.label, url: addressOf(one.path) });
+    if (here !== outline.api && way[0]?.url !== addressOf(outline.api.path))
+      way.unshift({ name: outline.api.label, url: addressOf(outline.api.path) });
+    way.unshift({ name: site.title, url: addressOf("") });
+    return structuredData({
+      kind: here !== outline.api ? "page" : here.kind === "guide" ? "guide" : "api",
+      name: here.label,
+      description,
+      way,
     });
   }
 
@@ -210,11 +271,23 @@ export class ApiPages {
     ];
   }
 
-  private newPage(): Page {
-    const page: Page = { ...this.page, state: new PageState(), whole: this.whole() };
+  /** @param closed gets the pointers of named schemas that have no room in the page */
+  private newPage(closed = new Set<string>()): Page {
+    const page: Page = {
+      ...this.page,
+      state: new PageState(),
+      whole: this.whole(),
+      site: this.elsewhere(closed),
+    };
     page.state.set(PRINTING, true);
     page.state.set(COMPARED, this.rows);
     return page;
+  }
+
+  /** Whether changes are marked in the sections of a page. Live sections have no marks. */
+  private isMarked(here: SitePage): boolean {
+    const { rows } = this;
+    return rows !== undefined && (here.kind === "schema" || here.items.some((item) => entryOf(rows, item)));
   }
 
   /** The markup; if a section throws, it says so in its place. */
@@ -236,20 +309,13 @@ export class ApiPages {
     });
   }
 
-  /** How a page is drawn: everything open, but named schemas from the third level on, or beyond the room of the page. */
+  /** How a page is drawn: everything open. */
   private whole(): Whole {
-    let rows = MOST_ROWS;
     let room = ROOM;
     const take = (items: number): number => {
       const taken = Math.min(items, room);
       room -= taken;
       return taken;
-    };
-    const elsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
-      const named = this.pageOfSchema(schema);
-      if (named && (level >= LEVELS - 1 || wanted > rows)) return named.id;
-      rows -= wanted;
-      return undefined;
     };
     return {
       stage: Stage.full,
@@ -258,37 +324,46 @@ export class ApiPages {
       broken: new Map(),
       take,
       takeText: () => true,
-      site: {
-        rows: ROWS_OF_SCHEMA,
-        elsewhere,
-        samples: this.samples,
-        link: pageLink,
-        variants: (choice) => <VariantPages {...choice} />,
-      },
+    };
+  }
+
+  /**
+   * What stands on other pages: named schemas from the third level on, or beyond the room of the page.
+   * @param closed gets the pointers of those that have no room
+   */
+  private elsewhere(closed: Set<string>): SitePages {
+    let rows = MOST_ROWS;
+    const elsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
+      const named = this.pageOfSchema(schema);
+      if (named && (level >= LEVELS - 1 || wanted > rows)) {
+        if (level < LEVELS - 1) closed.add(schema.pointer);
+        return named.id;
+      }
+      rows -= wanted;
+      return undefined;
+    };
+    return {
+      rows: ROWS_OF_SCHEMA,
+      elsewhere,
+      samples: this.samples,
+      link: pageLink,
+      variants: (choice) => <VariantPages {...choice} />,
     };
   }
 
   /** The entry of a component schema, or of what an array holds. */
   private pageOfSchema(schema: Schema): SchemaItem | undefined {
-    const { pointer, items, properties } = schema;
-    const start = "/components/schemas/";
-    const name = pointer.startsWith(start) ? pointer.slice(start.length) : "/";
-    const named = name.includes("/") ? undefined : this.outline.schemaNamed(unescapePointer(name));
-    return (
-      named ?? (items && properties.length === 0 && items !== schema ? this.pageOfItems(items) : undefined)
-    );
-  }
-
-  private pageOfItems({ pointer }: Schema): SchemaItem | undefined {
-    const start = "/components/schemas/";
-    const name = pointer.startsWith(start) ? pointer.slice(start.length) : "/";
-    return name.includes("/") ? undefined : this.outline.schemaNamed(unescapePointer(name));
+    for (const name of namesOf(schema)) {
+      const item = this.outline.schemaNamed(name);
+      if (item) return item;
+    }
+    return undefined;
   }
 }
 
 function descriptionOf(here: SitePage, { document }: Page): string {
   const [item] = here.items;
-  if (here.kind === "api") return sentence(document.info);
+  if (here.kind === "api" || here.kind === "guide") return sentence(document.info);
   if (item?.kind === "operation") {
     const { operation } = item;
     const text = sentence({ description: operation.description ?? operation.longSummary });

@@ -12,7 +12,7 @@ import { breakable } from "#view/ui/breakable.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
-import { SiteMenu } from "./menu.tsx";
+import { GuideMenu, SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Site } from "./site.ts";
@@ -65,7 +65,8 @@ export function SiteFrame(props: FrameProps): ReactNode {
             <Versions versions={versions} />
           </div>
           <div className="menu-scroll">
-            <SiteMenu outline={outline} page={here} />
+            <GuideMenu guides={site.guides} outline={outline} page={here} />
+            {here.kind !== "guide" && <SiteMenu outline={outline} page={here} />}
           </div>
           {site.script !== undefined && <SiteThemeChoice />}
         </aside>

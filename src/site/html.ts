@@ -1,6 +1,7 @@
 /** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
 import { escapeHtml } from "#render/page.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { PAGE_DATA } from "./page-data.ts";
 import { relativeAddress } from "./paths.ts";
 import { SEARCH_MANIFEST } from "./site.ts";
 
@@ -20,10 +21,16 @@ export interface SiteDocument {
   script?: string;
   /** The path of the API whose page it is. */
   api?: string;
+  /** Whether the file beside the page lets it become live. */
+  isLive?: boolean;
+  /** Whether readers may send requests to any server from the page. */
+  sends?: boolean;
   /** The path of the page as Markdown. */
   markdown?: string;
   /** The path of the Atom feed with the changes of the API. */
   feed?: string;
+  /** What search engines read of it, written by `structuredData`. */
+  structured?: string;
   /** The complete address of the page that search engines should list. */
   canonical?: string;
   /** Whether search engines should not list the page. */
@@ -36,7 +43,7 @@ export interface SiteDocument {
 }
 
 /** The policy of all pages. Scripts are ours; images are the description's, when the reader asks for them. */
-export const SITE_POLICY = [
+const SITE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "worker-src 'self'",
@@ -50,13 +57,16 @@ export const SITE_POLICY = [
   "trusted-types lectern",
 ].join("; ");
 
+/** The policy of pages from which readers may send requests. */
+export const SENDING_POLICY = SITE_POLICY.replace("connect-src 'self'", "connect-src *");
+
 /** Writes the document. */
 export function siteDocument(page: SiteDocument): string {
   const { path, title, description, markdown, canonical, basePath, refresh } = page;
   const to = (other: string): string =>
     escapeHtml(basePath === undefined ? relativeAddress(path, other) : basePath + other);
   const lines = [
-    `<meta http-equiv="Content-Security-Policy" content="${SITE_POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${page.sends ? SENDING_POLICY : SITE_POLICY}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     description !== "" && `<meta name="description" content="${escapeHtml(description)}">`,
@@ -70,11 +80,13 @@ export function siteDocument(page: SiteDocument): string {
           `<meta name="lectern-search" content="${to(SEARCH_MANIFEST)}">`,
           ...wordLines(),
           page.api !== undefined && `<meta name="lectern-api" content="${escapeHtml(page.api)}">`,
+          page.isLive && `<meta name="lectern-live" content="${PAGE_DATA}">`,
           `<script type="module" src="${to(page.script)}"></script>`,
         ]),
     markdown !== undefined && `<link rel="alternate" type="text/markdown" href="${to(markdown)}">`,
     page.feed !== undefined && `<link rel="alternate" type="application/atom+xml" href="${to(page.feed)}">`,
     ...(canonical === undefined ? [] : addressLines(page, canonical)),
+    page.structured !== undefined && `<script type="application/ld+json">${page.structured}</script>`,
   ].filter((line) => typeof line === "string");
   return [
     "<!doctype html>",

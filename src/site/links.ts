@@ -1,7 +1,7 @@
 /** Makes the links of a page's markup relative to the page: hashes lead to the pages of their sections. */
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
-import type { Outline } from "./outline.ts";
+import type { Outline, SitePage } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";
 
 /** Begins the addresses of our own links: the rest is a path of the site, and may have a hash. No address of a description can begin so. */
@@ -11,6 +11,8 @@ export const OWN = "lectern-site:";
 export interface LinkPlaces {
   /** The path of the page. */
   from: string;
+  /** Where addresses of a guide lead, from the root of the site. */
+  links?: ReadonlyMap<string, string> | undefined;
   /** The pages of the API; undefined for pages of the whole site. */
   outline?: Outline;
   /** What relative addresses of the description are relative to: its address, or the path of its folder in the site. */
@@ -19,12 +21,13 @@ export interface LinkPlaces {
 
 /**
  * Rewrites the links of markup that React has drawn: in it, `href="` and `src="` are only in tags, because texts have
- * `"` escaped.
+ * `"` escaped. Ids have no white space (HTML, 3.2.6); browsers find the encoded ones by the hash as it is.
  */
 export function rewriteLinks(markup: string, places: LinkPlaces): string {
   const known = new Map<string, string>();
   const ids = idsOf(markup);
-  return markup.replace(/ (href|src)="([^"]*)"/g, (whole, name: string, written: string) => {
+  return markup.replace(/ (href|src|id)="([^"]*)"/g, (whole, name: string, written: string) => {
+    if (name === "id") return whole.replace(/[\t\n\f\r ](?!id=")/g, encodeURIComponent);
     let address = known.get(written);
     if (address === undefined) {
       address = escapeHtml(addressOf(unescapeHtml(written), places, ids));
@@ -41,20 +44,38 @@ export function idsOf(markup: string): ReadonlySet<string> {
   return ids;
 }
 
-function addressOf(address: string, { from, outline, base }: LinkPlaces, ids: ReadonlySet<string>): string {
-  if (address.startsWith(OWN)) {
-    const [path = "", hash = ""] = address.slice(OWN.length).split(/(?=#)/, 2);
-    return relativeAddress(from, path) + hash;
+function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>): string {
+  const { from, links, outline, base } = places;
+  const known = address.startsWith(OWN) ? address.slice(OWN.length) : links?.get(address);
+  if (known !== undefined) {
+    const [path = "", hash = ""] = known.split(/(?=#)/, 2);
+    return path === from && hash !== "" ? hash : relativeAddress(from, path) + hash;
   }
   if (address.startsWith("#")) {
     const found = outline?.find(idOfHash(address));
     if (!found) return address;
     if (found.page.path === from) return hashOf(nearest(found.id ?? idOfHash(address), ids));
-    return relativeAddress(from, found.page.path) + (found.id === undefined ? "" : hashOf(found.id));
+    return placeFrom(from, found);
   }
   if (address === "" || !base || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address;
   if ("url" in base) return URL.canParse(address, base.url) ? new URL(address, base.url).href : address;
   return relativeAddress(from, base.path) + address.replace(/^(?:\.\/)+/, "");
+}
+
+/** Where the hashes of markup that React has drawn lead, relative to its page: those of other pages. */
+export function hashLinks(markup: string, from: string, outline: Outline): Map<string, string> {
+  const links = new Map<string, string>();
+  for (const [, written = ""] of markup.matchAll(/ href="(#[^"]*)"/g)) {
+    const hash = unescapeHtml(written);
+    const found = outline.find(idOfHash(hash));
+    if (found && found.page.path !== from && !links.has(hash)) links.set(hash, placeFrom(from, found));
+  }
+  return links;
+}
+
+/** The address of a section from a page. */
+export function placeFrom(from: string, { page, id }: { page: SitePage; id?: string }): string {
+  return relativeAddress(from, page.path) + (id === undefined ? "" : hashOf(id));
 }
 
 /** The longest beginning of an id that the page has, as on the classic page. */

@@ -2,6 +2,7 @@
 import { blocks, heading, item as line, link } from "#text/markdown.ts";
 import { markdownPath } from "./paths.ts";
 import type { Card, Site } from "./site.ts";
+import { WORDS } from "./words.ts";
 
 /** How many pages of an API are listed. Its first page leads to all. */
 const MOST_ENTRIES = 500;
@@ -17,6 +18,8 @@ export function llmsText(
   return `${blocks(
     heading(1, site.title),
     "> API reference. Each page is a Markdown file; each API also has one file with the text of its pages.",
+    site.guides.length > 0 && heading(2, WORDS.guides),
+    site.guides.map(({ title, path }) => line(to(markdownPath(path), title))),
     ...apis.flatMap(({ card, entries }) => [
       heading(2, card.title),
       card.sentence,

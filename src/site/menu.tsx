@@ -1,12 +1,14 @@
 /** The menu of a page: the tags of the API, and what is in the current one, as ordinary links. */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
+import { hashOf } from "#model/outline/routes.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
+import type { Site } from "./site.ts";
 import { WORDS } from "./words.ts";
 
 /** How many entries of a list are in the menu. The page of the list has all of them. */
@@ -48,6 +50,53 @@ export function SiteMenu(props: { outline: Outline; page: SitePage }): ReactNode
         items={outline.menu.items.filter(({ kind }) => kind !== "heading" && kind !== "operation")}
       />
     </nav>
+  );
+}
+
+/** How many guides are in the menu. Home has all of them. */
+const MOST_GUIDES = 50;
+
+/** The guides of the site; below the one that is read, its headings. */
+export function GuideMenu(props: { guides: Site["guides"]; outline: Outline; page: SitePage }): ReactNode {
+  const { guides, outline, page } = props;
+  if (guides.length === 0) return null;
+  return (
+    <nav className="menu-tree site-guides" aria-label={WORDS.guides}>
+      <ul>
+        {guides.slice(0, MOST_GUIDES).map(({ title, path }) => (
+          <li key={path} className="menu-entry heading">
+            <div className={path === page.path ? "-depth1 active" : "-depth1"}>
+              <a
+                className="menu-label"
+                href={OWN + path}
+                aria-current={path === page.path ? "page" : undefined}
+              >
+                <span className="menu-title">{breakable(title)}</span>
+              </a>
+            </div>
+            {path === page.path && <Headings items={outline.menu.items} />}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Headings(props: { items: readonly Item[] }): ReactNode {
+  const headings = props.items.filter(({ kind }) => kind === "heading").slice(0, MOST_ENTRIES);
+  if (headings.length === 0) return null;
+  return (
+    <ul className="menu-inside">
+      {headings.map(({ id, label }) => (
+        <li key={id} className="menu-entry heading">
+          <div className="-depth2">
+            <a className="menu-label" href={hashOf(id)}>
+              <span className="menu-title">{breakable(label)}</span>
+            </a>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

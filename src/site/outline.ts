@@ -27,6 +27,7 @@ export type PageKind =
   | "operation"
   | "schema"
   | "changelog"
+  | "guide"
   | "other";
 
 /** A page of an API. */

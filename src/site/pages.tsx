@@ -9,6 +9,7 @@ import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
+import { structuredData } from "./structured.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
 import { WORDS } from "./words.ts";
 
@@ -28,6 +29,18 @@ export function homeFiles(
     <>
       <h1>{site.title}</h1>
       <SearchLink site={site} />
+      {site.guides.length > 0 && (
+        <nav aria-label={WORDS.guides} className="site-guide-list">
+          <h2>{WORDS.guides}</h2>
+          <ul>
+            {site.guides.map(({ title, path }) => (
+              <li key={path}>
+                <a href={OWN + path}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {groups.map(([group, members]) => (
         <section key={group}>
           {group !== "" && <h2>{group}</h2>}
@@ -51,6 +64,12 @@ export function homeFiles(
         description: "",
         markdown: "index.md",
         canonical: site.siteUrl,
+        structured: structuredData({
+          kind: "site",
+          name: site.title,
+          description: "",
+          way: [{ name: site.title, url: site.siteUrl ?? "./" }],
+        }),
         markup: rewriteLinks(markup, { from: "" }),
       }),
     },
@@ -93,6 +112,10 @@ function catalogueText(site: Site, groups: readonly (readonly [string, readonly 
     );
   return `${blocks(
     heading(1, site.title),
+    site.guides.length > 0 && heading(2, WORDS.guides),
+    site.guides.map(({ title, path }) =>
+      line(link(relativeAddress("index.md", markdownPath(path)), title.replace(/[[\]\\]/g, "\\$&"))),
+    ),
     ...groups.flatMap(([group, members]) => [group !== "" && heading(2, group), members.map(entry)]),
   )}\n`;
 }

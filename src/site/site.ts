@@ -21,6 +21,8 @@ export interface Site {
   style: string;
   /** The path of the script. */
   script?: string;
+  /** The guides, in the order of the menu. */
+  guides: readonly { title: string; path: string }[];
 }
 
 /** A version of an API. */
@@ -42,7 +44,12 @@ export interface Api {
   folder: string;
   /** The files of the description to download. */
   files: readonly { path: string; label: string }[];
+  /** Set for a guide: where its links lead, as addresses from the root of the site. */
+  links?: ReadonlyMap<string, string>;
 }
+
+/** A place in an API: its address from the root of the site, and whether it is exactly what was asked for. */
+export type Place = readonly [address: string, isExact: boolean];
 
 /** What the catalogue says of an API. */
 export interface Card {

@@ -4,6 +4,7 @@
 export const WORDS = {
   operations: "Operations",
   schemas: "Schemas",
+  guides: "Guides",
   webhooks: "Webhooks",
   menu: "Menu",
   close: "Close",

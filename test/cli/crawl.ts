@@ -14,7 +14,7 @@ export interface Crawled {
 
 /** Files that a browser or a host asks for, not a reader. */
 const UNLINKED =
-  /^(?:404\.html|search\.json|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*)$/;
+  /^(?:404\.html|search\.json|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*|.*\/live\.json)$/;
 
 const HOST = "http://site.test/";
 
@@ -56,7 +56,11 @@ export function crawl(folder: string, isExpected: (link: string) => boolean = ()
       const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
       const hash = decodeURIComponent(url.hash.slice(1));
       const isThere =
-        files.has(target) && (hash === "" || !target.endsWith(".html") || idsOf(target).has(hash));
+        files.has(target) &&
+        (hash === "" ||
+          !target.endsWith(".html") ||
+          // As browsers do: the id that is equal to the hash, otherwise to what it means.
+          [url.hash.slice(1), hash].some((id) => idsOf(target).has(id)));
       if (isThere) left.push(target);
       else if (!isExpected(address)) broken.push(`${file} → ${address}`);
     }

@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { crawl } from "./crawl.ts";
 import { MAIN, PATIENCE } from "./process.ts";
@@ -37,10 +38,37 @@ describe("the pages", () => {
     )) {
       const html = await readFile(join(path, "out", name), "utf8");
       expect(html).not.toMatch(
-        /<script(?! type="module" src="(?:\.\.\/)*(?:\.\/)?assets\/site-[\w-]+\.js"><\/script>)|<style|<[a-z]+ [^>]*(?: style| on[a-z]+)=/,
+        /<script(?! type="module" src="(?:\.\.\/)*(?:\.\/)?assets\/site-[\w-]+\.js"><\/script>| type="application\/ld\+json">[^<]*<\/script>)|<style|<[a-z]+ [^>]*(?: style| on[a-z]+)=/,
       );
       expect(html).toContain("default-src &#39;none&#39;".replaceAll("&#39;", "'"));
     }
+  });
+
+  test("the HTML is valid", async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ["html-validate:standard", "html-validate:a11y", "html-validate:document"],
+      rules: {
+        // It does not know `aria-level`, which says the level of headings.
+        "heading-level": "off",
+        // The files are of the same host.
+        "require-sri": ["error", { target: "crossorigin" }],
+      },
+    });
+    const pages = Object.keys(await contents(join(path, "out"))).filter((one) => one.endsWith(".html"));
+    // Most pages are alike. Those of the coverage documents have every field.
+    const some = pages.filter(
+      (one, index) => index % 10 === 0 || /^coverage\/3-2|^odd-names|^[^/]*$/.test(one),
+    );
+    expect(some.length).toBeGreaterThan(40);
+    const found: string[] = [];
+    for (const page of some) {
+      const { results } = await validator.validateString(await readFile(join(path, "out", page), "utf8"));
+      for (const { messages } of results)
+        for (const { ruleId, message, line } of messages)
+          found.push(`${page}:${line} ${ruleId}: ${message.slice(0, 200)}`);
+    }
+    expect(found.slice(0, 20)).toEqual([]);
   });
 
   test("a second build is the same, and writes nothing", async () => {

@@ -69,7 +69,7 @@ function listed(versions: readonly LoggedVersion[]): number[][] {
 }
 
 function feedOf(versions: readonly LoggedVersion[]): string {
-  const site = { title: "", siteUrl: "https://a.test/", basePath: "/", style: "" };
+  const site = { title: "", siteUrl: "https://a.test/", basePath: "/", style: "", guides: [] };
   return String(feedFile({ path: "log/", versions }, "", site, new ChangeLinks()).text);
 }
 

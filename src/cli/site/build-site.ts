@@ -5,16 +5,19 @@ import { Failure } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import type { Shown } from "#compare/shown.ts";
+import { idOfHash } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { ApiPages } from "#site/api.tsx";
+import type { Guide } from "#site/guides.tsx";
 import { brokenFiles } from "#site/pages.tsx";
-import type { Card, Site, SiteFile } from "#site/site.ts";
+import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
+import { wantedIn } from "./guides.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
 import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
@@ -24,12 +27,15 @@ import { familiesOf, Versions } from "./versions.ts";
 export interface Built {
   changed: Changed;
   parts: readonly ApiPart[];
+  /** The links of guides that lead nowhere, each with its file and line. */
+  broken: readonly string[];
 }
 
 /** What a build needs. */
 export interface BuildSettings {
   config: SiteConfig;
   apis: readonly ConfiguredApi[];
+  guides: readonly Guide[];
   options: Options;
   reading: ReadFlags;
   writer: FolderWriter;
@@ -45,13 +51,14 @@ export async function buildSite(settings: BuildSettings): Promise<Built> {
   const { whole } = await beginSite(settings);
   const builder = new ApiBuilder(settings, whole.site);
   const parts = await builder.build(apis);
-  finishSite(writer, whole, parts);
-  return { changed: await writer.finish(), parts };
+  const broken = finishSite(writer, whole, parts);
+  return { changed: await writer.finish(), parts, broken };
 }
 
 /** Writes the style sheet and the scripts, and returns their paths. */
 export async function beginSite({
   config,
+  guides,
   options,
   writer,
   onProblem,
@@ -65,11 +72,12 @@ export async function beginSite({
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
     script: scripts.first,
+    guides: guides.map(({ title, path }) => ({ title, path })),
   };
   const files = [{ path: site.style, text: style }, ...scripts.files];
   for (const { path, text } of files) writer.add(path, text);
   const shared = files.map(({ path }) => path);
-  return { whole: { site, labels: options.labels, redirects: config.redirects }, shared };
+  return { whole: { site, guides, labels: options.labels, redirects: config.redirects }, shared };
 }
 
 /** Builds the pages of APIs. */
@@ -151,8 +159,13 @@ export class ApiBuilder {
       .map(({ label, path }) => [label, path] as const);
     const listed = isNewest ? all.map(({ path }) => path) : [];
     if (hasChangelog) listed.push(versions.log.path);
+    const places = wantedIn(this.settings.guides, path).flatMap((hash): [string, Place][] => {
+      const place = pages.place(idOfHash(hash));
+      return place ? [[hash, place]] : [];
+    });
     const count = all.length + (hasChangelog ? 1 : 0);
-    return { card, isNewest, pages: count, listed, entries, search, hasChangelog, files: this.files };
+    const about = { card, isNewest, pages: count, listed, entries };
+    return { ...about, search, hasChangelog, places, files: this.files };
   }
 
   private broken(one: ConfiguredApi, failure: { message: string; advice?: string }): ApiPart {

@@ -28,6 +28,14 @@ export interface ConfiguredApi {
   };
 }
 
+/** A guide of the configuration. */
+export interface ConfiguredGuide {
+  /** The name of its page. */
+  key: string;
+  /** The path of its Markdown file. */
+  file: string;
+}
+
 /** The configuration. */
 export interface SiteConfig {
   title?: string;
@@ -36,6 +44,7 @@ export interface SiteConfig {
   /** With `/` at both ends. */
   basePath: string;
   apis: readonly ConfiguredApi[];
+  guides: readonly ConfiguredGuide[];
   options: OptionsInput;
   /** Paths of the site without `/` at the beginning. */
   redirects: readonly (readonly [from: string, to: string])[];
@@ -52,7 +61,7 @@ const FILES = [
   "lectern.config.mjs",
 ];
 
-const KEYS = ["title", "siteUrl", "basePath", "apis", "options", "redirects"];
+const KEYS = ["title", "siteUrl", "basePath", "apis", "guides", "options", "redirects"];
 const API_KEYS = ["description", "title", "group", "versions"];
 const VERSION_KEYS = ["description", "date"];
 
@@ -117,6 +126,7 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
     siteUrl,
     basePath,
     apis: apisOf(raw["apis"], folder, fail),
+    guides: guidesOf(raw["guides"], folder, fail),
     options: options as OptionsInput,
     redirects: redirectsOf(raw["redirects"], fail),
   };
@@ -194,6 +204,17 @@ function versionOf(one: unknown, place: string, fail: Fail): { address: string; 
   if (address === undefined) return fail(`${place}: expected a description`);
   if (date !== undefined && !isDate(date)) fail(`${place}.date: expected a date, such as 2026-11-30`);
   return { address, date };
+}
+
+function guidesOf(raw: unknown, folder: string, fail: Fail): ConfiguredGuide[] {
+  if (raw === undefined) return [];
+  if (!isRecord(raw)) return fail("guides: expected an object with a key for each guide");
+  return Object.entries(raw).map(([key, file]) => {
+    if (!isPlainName(key)) fail(`guides.${key}: a key has letters in lower case, digits and “-”`);
+    if (typeof file !== "string" || file === "")
+      return fail(`guides.${key}: expected the path of a Markdown file`);
+    return { key, file: addressOf(file, folder) };
+  });
 }
 
 function addressOf(text: string, folder: string): string {

@@ -1,25 +1,43 @@
 /** Writes the pages of the whole site: home, the search, `llms.txt`, the sitemap, redirects, and `404.html`. */
 import type { FolderWriter } from "#cli/process/write-folder.ts";
+import { readOptions } from "#options/read.ts";
+import { guideFiles } from "#site/guides.tsx";
 import { llmsText } from "#site/llms.ts";
 import { homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
 import { searchOfSite } from "#site/search-files.ts";
+import { checkLinks } from "./guides.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { FILE_TOOLS } from "./site-scripts.ts";
 
 /**
  * Writes them.
  * @param apis the parts of all APIs, in the order of the site
+ * @returns the links of guides that lead nowhere
  */
 export function finishSite(
   writer: FolderWriter,
-  { site, labels, redirects }: WholeSite,
+  { site, guides, labels, redirects }: WholeSite,
   apis: readonly ApiPart[],
-): void {
+): string[] {
   const { siteUrl } = site;
   // The catalogue has the newest versions only.
   const cards = apis.filter(({ isNewest }) => isNewest).map(({ card }) => card);
   const texts = apis.flatMap(({ card, entries }) => (entries ? [{ card, entries }] : []));
   const searched = apis.flatMap(({ search }) => search ?? []);
+  const known = new Set([
+    "index.html",
+    ...apis.flatMap((api) => api.files),
+    ...guides.map(({ path }) => `${path}index.html`),
+  ]);
+  const options = readOptions([{ labels }]);
+  const broken: string[] = [];
+  for (const guide of guides) {
+    const links = checkLinks(guide, known, apis);
+    broken.push(...links.broken);
+    const drawn = guideFiles(site, guide, links.addresses, options, FILE_TOOLS);
+    for (const { path, text } of drawn.files) writer.add(path, text);
+    searched.push(drawn.search);
+  }
   const files = [
     ...homeFiles(site, cards, labels),
     ...searchOfSite(searched, FILE_TOOLS),
@@ -28,7 +46,8 @@ export function finishSite(
     ...redirects.map(([from, to]) => redirectFile(site, from, to)),
   ];
   for (const { path, text } of files) writer.add(path, text);
-  if (siteUrl === undefined) return;
-  const listed = ["", ...apis.flatMap((api) => api.listed)];
+  if (siteUrl === undefined) return broken;
+  const listed = ["", ...guides.map(({ path }) => path), ...apis.flatMap((api) => api.listed)];
   for (const { path, text } of sitemapFiles(siteUrl, listed)) writer.add(path, text);
+  return broken;
 }

@@ -41,17 +41,26 @@ export async function mergeSite(found: readonly Found[], writer: FolderWriter): 
     for (const [, { files }] of part.apis) await copy(folder, files, writer);
   const apis = found.flatMap(({ part }) => part.apis).sort(([one], [other]) => one - other);
   const parts = apis.map(([, part]) => part);
-  finishSite(writer, first.part, parts);
-  return { changed: await writer.finish(), parts };
+  const broken = finishSite(writer, first.part, parts);
+  return { changed: await writer.finish(), parts, broken };
 }
 
 async function copy(folder: string, paths: readonly string[], writer: FolderWriter): Promise<void> {
   for (const path of paths) {
+    if (typeof path !== "string" || !isInside(path))
+      throw new Failure(`${folder}: ${JSON.stringify(path)} is no path of a file in it.`, AGAIN);
     const bytes = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
       throw new Failure(`${folder}: ${path} cannot be read: ${error.code ?? error.message}.`, AGAIN);
     });
     writer.add(path, bytes);
   }
+}
+
+/** Whether a path stays in its folder, on every system. */
+function isInside(path: string): boolean {
+  return (
+    !/[\\:\0]/.test(path) && path.split("/").every((step) => step !== "" && step !== "." && step !== "..")
+  );
 }
 
 const AGAIN = "Build this shard again.";

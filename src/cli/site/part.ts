@@ -1,7 +1,8 @@
 /** The parts of a site: what each API leaves for the pages of the whole site, and the list of it that a shard writes. */
 
+import type { Guide } from "#site/guides.tsx";
 import type { SearchPart } from "#site/search-files.ts";
-import type { Card, Site } from "#site/site.ts";
+import type { Card, Place, Site } from "#site/site.ts";
 import type { Shard } from "./shard.ts";
 
 /** The file of a shard that lists its parts. */
@@ -21,6 +22,8 @@ export interface ApiPart {
   search?: SearchPart;
   /** Whether it has the changelog of its API. */
   hasChangelog?: boolean;
+  /** Where the hashes lead that guides link to. Those that no section has are left out. */
+  places?: readonly (readonly [hash: string, place: Place])[];
   /** The paths of its files. */
   files: readonly string[];
 }
@@ -28,6 +31,7 @@ export interface ApiPart {
 /** What the pages of the whole site need beside the parts of the APIs. It can be written as JSON. */
 export interface WholeSite {
   site: Site;
+  guides: readonly Guide[];
   /** The option `labels`. */
   labels: Readonly<Record<string, unknown>>;
   redirects: readonly (readonly [from: string, to: string])[];

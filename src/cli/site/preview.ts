@@ -6,6 +6,7 @@ import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import { ApiBuilder, type BuildSettings, beginSite } from "./build-site.ts";
 import type { ConfiguredApi } from "./config.ts";
 import { finishSite } from "./finish-site.ts";
+import { wantedIn } from "./guides.ts";
 import type { ApiPart } from "./part.ts";
 
 /** The files of a description. */
@@ -50,7 +51,10 @@ export class Preview {
     const { apis, writer, options, reading } = settings;
     const { whole } = await beginSite(settings);
     const keyOf = (one: ConfiguredApi): string =>
-      JSON.stringify([whole.site, options, reading, apis.filter((other) => isRelated(one, other))]);
+      JSON.stringify([
+        ...[whole.site, options, reading, wantedIn(settings.guides, `${one.path}/`)],
+        apis.filter((other) => isRelated(one, other)),
+      ]);
     const old = new Set<ConfiguredApi>();
     for (const one of apis) {
       const known = this.kept.get(one.path);
@@ -72,11 +76,8 @@ export class Preview {
         next.set(one.path, known);
       }
     }
-    finishSite(
-      writer,
-      whole,
-      [...next.values()].map(({ part }) => part),
-    );
+    const all = [...next.values()].map(({ part }) => part);
+    for (const broken of finishSite(writer, whole, all)) settings.onProblem(broken);
     const changed = await writer.finish();
     this.kept = next;
     return changed;

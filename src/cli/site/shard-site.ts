@@ -29,7 +29,7 @@ export async function buildShard(settings: BuildSettings, shard: Shard): Promise
     apis: parts.map((part, index) => [places[index]!, part]),
   };
   writer.add(PART_NAME, JSON.stringify(list));
-  return { changed: await writer.finish(), parts };
+  return { changed: await writer.finish(), parts, broken: [] };
 }
 
 /** Is equal in all shards that were built with the same Lectern from the same configuration and files. */

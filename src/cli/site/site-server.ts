@@ -4,7 +4,7 @@ import { type Answer, refusal } from "#cli/server/answer.ts";
 import { Changes } from "#cli/server/changes.ts";
 import { inUrl, isWildcard } from "#cli/server/hosts.ts";
 import { type HttpSettings, startHttp } from "#cli/server/http.ts";
-import { SITE_POLICY } from "#site/html.ts";
+import { SENDING_POLICY } from "#site/html.ts";
 
 /** A running preview. */
 export interface SiteServer {
@@ -98,7 +98,7 @@ async function answerOf(folder: Folder, path: string, status: number): Promise<A
   const file = await openIn(folder, path);
   if (!file) return undefined;
   const type = TYPES[/\.([a-z]+)$/.exec(path)?.[1] ?? ""] ?? "application/octet-stream";
-  const headers = { "Content-Type": type, "Content-Security-Policy": SITE_POLICY };
+  const headers = { "Content-Type": type, "Content-Security-Policy": SENDING_POLICY };
   if (!path.endsWith(".html")) return { status, headers, body: file };
   try {
     const html = String(await file.handle.readFile());

@@ -6,11 +6,14 @@ import { metaOf, ROOT } from "./page.ts";
 /** How long the confirmation stays, in milliseconds. */
 const TIP_TIME = 1500;
 
+/** Selects sections whose components have their own controls. */
+const LIVE = ".taken";
+
 /** Starts the controls of the first page. */
 export function startControls(): void {
   document.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
-    if (!button) return;
+    if (!button || button.closest(LIVE)) return;
     const theme = THEMES.find((one) => one === button.value);
     if (theme && button.closest(".theme-choice")) {
       rememberTheme(theme);
@@ -18,7 +21,7 @@ export function startControls(): void {
     } else if (button.parentElement?.matches(".copy")) void copy(button);
   });
   document.addEventListener("change", ({ target }) => {
-    if (!(target instanceof HTMLInputElement) || !target.closest(".wrap")) return;
+    if (!(target instanceof HTMLInputElement) || !target.closest(".wrap") || target.closest(LIVE)) return;
     target.closest(".framed")?.querySelector(".code")?.classList.toggle("wrapped", target.checked);
   });
   prepareControls();

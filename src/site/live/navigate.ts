@@ -2,7 +2,7 @@
  * Follows the links of a site without a reload: it fetches the HTML of the next page and shows its content. The menu
  * keeps its scroll position, screen readers announce the title, and the content gets the focus.
  */
-import { metaOf, ROOT, siteUrl } from "./page.ts";
+import { elementOf, metaOf, ROOT, siteUrl } from "./page.ts";
 
 /** How many pages are kept, so that the way back needs no request. */
 const MOST_KEPT = 20;
@@ -213,8 +213,11 @@ function announce(root: Element, title: string): void {
 
 /** The element that a hash leads to; null if this page has none. */
 export function targetOf(hash: string): Element | null {
+  if (hash.length < 2) return null;
+  const written = document.getElementById(hash.slice(1));
+  if (written) return written;
   try {
-    return hash.length < 2 ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
+    return elementOf(decodeURIComponent(hash.slice(1)));
   } catch {
     return null;
   }

@@ -17,3 +17,10 @@ export function apiOf(page: Document): string | undefined {
 export function siteUrl(path: string): URL {
   return new URL(path, new URL(metaOf(document, "lectern-search") ?? "", location.href));
 }
+
+/** The element of an id. In the HTML of the build, ids have no white space. */
+export function elementOf(id: string): HTMLElement | null {
+  return (
+    document.getElementById(id) ?? document.getElementById(id.replace(/[\t\n\f\r ]/g, encodeURIComponent))
+  );
+}

@@ -3,6 +3,7 @@ import { isTyped } from "#view/page/typed.ts";
 import { prepareControls, startControls } from "./controls.ts";
 import { followLinks, targetOf } from "./navigate.ts";
 import { metaOf, ROOT, siteUrl } from "./page.ts";
+import { becomeLive, reachLive } from "./when-live.ts";
 
 /** Loads the palette and the search. */
 function loadSearch(): Promise<typeof import("./search.tsx")> {
@@ -21,6 +22,13 @@ function open(before: Element | null): void {
     // Without these scripts, the link leads to the catalogue, as it does without JavaScript.
     () => location.assign(siteUrl("").href),
   );
+}
+
+/** Goes to a row of the live section, otherwise to the page that an older address means. */
+async function goToRow(hash: string): Promise<void> {
+  if (await reachLive(hash)) return;
+  const { goToHash } = await import("./old-hash.ts");
+  if (location.hash === hash) await goToHash(hash);
 }
 
 /** Starts the page. Pages without a search, such as `404.html`, need no script. */
@@ -52,14 +60,16 @@ function start(): void {
     open(document.activeElement);
   });
   startControls();
-  followLinks(prepareControls);
+  followLinks(() => {
+    prepareControls();
+    becomeLive();
+    find();
+  });
+  becomeLive();
   const find = (): void => {
     const { hash } = location;
     if (hash.length < 2 || !metaOf(document, "lectern-api") || targetOf(hash)) return;
-    import("./old-hash.ts").then(
-      ({ goToHash }) => goToHash(hash),
-      () => undefined,
-    );
+    goToRow(hash).catch(() => undefined);
   };
   addEventListener("hashchange", find);
   find();

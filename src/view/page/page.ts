@@ -55,6 +55,8 @@ export interface Page {
   components: Readonly<Record<string, (attributes: Readonly<Record<string, unknown>>) => ReactNode>>;
   /** Set if everything is rendered at once, for readers without JavaScript. */
   whole?: Whole;
+  /** Set on the pages of a site, which share a description: what stands on other pages. */
+  site?: SitePages;
 }
 
 /** How a prebuilt page is rendered, in which nothing can be opened. */
@@ -73,8 +75,6 @@ export interface Whole {
   take: (items: number) => number;
   /** Takes room for a text. Returns false if it is too long. */
   takeText: (text: string) => boolean;
-  /** Set on the pages of a site, which share a description: what stands on other pages. */
-  site?: SitePages;
 }
 
 /** The other pages of a site. */
@@ -93,6 +93,13 @@ export interface SitePages {
   link: (id: string, schema: Schema) => ReactNode;
   /** Draws the variants of a choice for which there is no room. */
   variants: (choice: ChoiceProps) => ReactNode;
+  /**
+   * On a live page: whether a row is open at first, as on the same page without scripts.
+   * @param level how many rows contain it
+   */
+  opens?: (schema: Schema, level: number) => boolean;
+  /** On a live page: whether parts of the description are missing, so that no text of a schema would be complete. */
+  isPartial?: boolean;
 }
 
 /** The number of characters that take as much room as an item. */

@@ -1,6 +1,6 @@
 /** Makes the settings of samples from the options and the variants that the reader chose. */
 import type { SampleSettings } from "#samples/value.ts";
-import { choiceKey, REQUIRED_ONLY } from "#view/page/keys.ts";
+import { choiceKey, choicesKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "./rows.ts";
 
@@ -21,7 +21,8 @@ export function sampleSettings(
     onlyRequired: isRequest && (page.state.get(REQUIRED_ONLY) ?? page.options.onlyRequiredInSamples),
     // The option concerns generated samples only, as in Redoc; the reader's choice concerns all.
     shortensExamples: isRequest && page.state.get(REQUIRED_ONLY) === true,
-    kept: page.whole?.site?.samples,
+    // A chosen variant has a sample of its own.
+    kept: page.state.get(choicesKey(address)) === undefined ? page.site?.samples : undefined,
     maxDepth: page.options.generatedSamplesMaxDepth,
     choose: (schema, choice, path) =>
       page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,

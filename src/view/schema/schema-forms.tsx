@@ -30,11 +30,11 @@ export function SchemaForms(props: {
   children: ReactNode;
 }): ReactNode {
   const { schema, where } = props;
-  const { parts, whole } = usePage();
+  const { parts, whole, site } = usePage();
   const { text } = parts;
   const [form, choose] = usePageState(formKey(where), 0);
   // Prebuilt pages have no switch.
-  if (!schema.hasInside || whole) return props.children;
+  if (!schema.hasInside || whole || site?.isPartial) return props.children;
   return (
     <>
       <div className="bulk">

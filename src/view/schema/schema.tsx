@@ -120,7 +120,7 @@ function Bulk(props: { schema: Schema; where: Where }): ReactNode {
 /** Opens the number of levels of the option or of prebuilt pages, but not more rows than "Expand all" opens. */
 export function openFirst(schema: Schema, where: Where, page: Page): void {
   const { state } = page;
-  const level = firstLevel(page);
+  const level = page.site ? 0 : firstLevel(page);
   if (level > 0 && state.get(levelsKey(where.address)) === undefined)
     state.set(
       levelsKey(where.address),
@@ -188,12 +188,15 @@ const LEAST_PAPER_ROWS = 30;
  * The content of a schema; for arrays, that of their items. For printing, nested schemas share the rows that are left.
  */
 export function SchemaInside(props: Drawn): ReactNode {
-  const { schema } = props.inside;
-  const { menu, whole } = usePage();
+  const { inside } = props;
+  const { schema } = inside;
+  const { menu, site } = usePage();
   const around = useContext(Room);
   const isPrinting = usePrinting();
   const share = Math.floor(PAPER_ROWS / (menu.sections.length + 1));
-  const room = around ?? whole?.site?.rows ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
+  const room = around ?? site?.rows ?? Math.max(LEAST_PAPER_ROWS, Math.min(BULK_ROWS, share));
+  const missing = site?.opens && site.elsewhere(schema, inside.level, 0);
+  if (missing !== undefined) return <p className="schema-items">{site?.link(missing, schema)}</p>;
   // The same elements for screen and print, so that the state of everything except choices is kept after printing.
   return (
     <Room.Provider value={isPrinting ? roomInside(schema, room) : undefined}>
@@ -393,7 +396,7 @@ function Row(props: {
 }): ReactNode {
   const { inside, name, presence, mark, control } = props;
   const { schema, where, level, id } = inside;
-  const { options, whole } = usePage();
+  const { options, site } = usePage();
   const same = sameAs(inside);
   const hasInside = schema.hasInside && !control;
   const page = useElsewhere(schema, level, !same && hasInside);
@@ -424,7 +427,7 @@ function Row(props: {
         <Slot name="schemaRow" of={{ schema, name }} />
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
         {canOpen && !open && <ChangesInside schemas={[schema]} where={where} />}
-        {page !== undefined && whole?.site?.link(page, schema)}
+        {page !== undefined && site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>
       {open && (
@@ -451,17 +454,22 @@ function recursionOf(
  * so it is open.
  */
 function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
-  const { where, path, level } = inside;
+  const { schema, where, path, level } = inside;
   const page = usePage();
-  const [bulk] = usePageState(levelsKey(where.address), firstLevel(page));
-  const isWrapper = isOnly && (level === 0 || page.options.expandSingleSchemaField);
-  return usePageState(openKey(where.address, path), canOpen && (level < bulk || isWrapper));
+  const { site, options } = page;
+  const [bulk] = usePageState(levelsKey(where.address), site?.opens ? UNSET : firstLevel(page));
+  const isWrapper = isOnly && (level === 0 || options.expandSingleSchemaField);
+  const isFirst = bulk === UNSET ? site?.opens?.(schema, level) === true : level < bulk;
+  return usePageState(openKey(where.address, path), canOpen && (isFirst || isWrapper));
 }
+
+/** Stands for a number of levels that the reader has not chosen. */
+const UNSET = -1;
 
 /** On the pages of a site: the id of the section where the rows of a schema stand, if not here. */
 function useElsewhere(schema: Schema, level: number, hasRows: boolean): string | undefined {
-  const { whole } = usePage();
-  return hasRows ? whole?.site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
+  const { site } = usePage();
+  return hasRows ? site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
 }
 
 /** The preview of a closed row. */
@@ -539,8 +547,8 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   };
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
-  const { whole } = page;
-  if (whole?.site && (left === undefined || inside.level > 0)) return whole.site.variants(props);
+  const { whole, site } = page;
+  if (whole && site && (left === undefined || inside.level > 0)) return site.variants(props);
   if (left !== undefined) return <AllVariants {...props} room={left} />;
   const within = variantInside(inside, choice, index, chosen);
   const isInRow = choice.property !== undefined && within.isToldInRow;

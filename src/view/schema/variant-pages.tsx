@@ -47,10 +47,10 @@ export function VariantPages(props: ChoiceProps): ReactNode {
 /** A variant: the link to its page; without one its rows, if there is room. */
 function VariantPage(props: ChoiceProps & { at: number; schema: Schema; room: number }): ReactNode {
   const { inside, choice, index, at, schema, room } = props;
-  const { whole } = usePage();
+  const { site } = usePage();
   if (!schema.hasInside) return null;
   const rows = shownRows(schema).length;
-  const id = whole?.site?.elsewhere(schema, inside.level + 1, rows);
+  const id = site?.elsewhere(schema, inside.level + 1, rows);
   if (id !== undefined) return pageLink(id, schema);
   const variant = variantInside(inside, choice, index, at);
   if (variant.isRecursive || rows > room) return null;

@@ -15,14 +15,14 @@ import { LABELS } from "#view/words/labels.ts";
 /** The content below the title. */
 export function SchemaInSection(props: { item: SchemaItem }): ReactNode {
   const { item } = props;
-  const { document, whole } = usePage();
+  const { document, whole, site } = usePage();
   const schema = schemasOf(document).named(item.name);
   if (item.first) return <Elsewhere first={item.first} />;
   if (!schema) return null;
   return (
     <>
       <SchemaView schema={schema} where={{ direction: "any", address: item.id, id: item.id }} />
-      {!whole && <WhereUsed item={item} />}
+      {!whole && !site && <WhereUsed item={item} />}
     </>
   );
 }

@@ -1,0 +1,157 @@
+/** Tests that the sections of a site's pages become live: samples, choices, rows, links to rows, and requests. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { type BuiltSite, builtSite } from "./built-site.ts";
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const PETS = {
+  openapi: "3.1.0",
+  info: { title: "Pets", version: "1" },
+  servers: [{ url: "/api" }],
+  tags: [{ name: "Pets" }],
+  paths: {
+    "/pets": {
+      post: {
+        operationId: "createPet",
+        summary: "Create a pet",
+        tags: ["Pets"],
+        description: "See [the schema](#schema/Owner).",
+        requestBody: {
+          required: true,
+          content: {
+            "application/json": { schema: ref("Pet") },
+            "application/x-www-form-urlencoded": { schema: { type: "object", properties: { name: {} } } },
+          },
+        },
+        responses: { 201: { description: "Made", content: { "application/json": { schema: ref("Pet") } } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        type: "object",
+        required: ["name"],
+        properties: {
+          name: { type: "string", example: "Rex" },
+          owner: ref("Owner"),
+          kind: { oneOf: [ref("Cat"), ref("Dog")] },
+        },
+      },
+      Owner: { type: "object", properties: { address: ref("Address") } },
+      Address: { type: "object", properties: { street: { type: "string" } } },
+      Cat: { type: "object", properties: { lives: { type: "integer" } } },
+      Dog: { type: "object", properties: { breed: { type: "string" } } },
+    },
+  },
+};
+
+let site: BuiltSite;
+
+test.beforeAll(async () => {
+  const config = { title: "Shop", apis: { pets: "pets.json" }, options: { tryIt: true } };
+  site = await builtSite(
+    { "pets.json": JSON.stringify(PETS), "lectern.config.json": JSON.stringify(config) },
+    [],
+    (request, response) => {
+      response.writeHead(201, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ name: `${request.method} ${request.url}` }));
+    },
+  );
+});
+
+test.afterAll(() => site.close());
+
+/** What the browser complains about, such as refused scripts. */
+function complaints(page: Page): string[] {
+  const found: string[] = [];
+  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
+  page.on("pageerror", ({ message }) => found.push(message));
+  return found;
+}
+
+/** Opens a page, and waits until its section is live. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path);
+  await page.locator(".section.taken").waitFor();
+}
+
+/** The heading of level 1. Playwright's roles do not know that `aria-level` overrides the tag. */
+const TITLE = "main [aria-level='1']";
+const CREATE = "pets/operations/create-pet/";
+const ROW = "operation/createPet/request/";
+
+test("languages, media types, rows and choices work as on the classic page", async ({ page }) => {
+  const found = complaints(page);
+  await open(page, CREATE);
+  const request = page.locator(".request-samples");
+  await request.getByRole("tab", { name: "cURL" }).click();
+  await expect(request.locator("pre")).toContainText("curl");
+  await expect(request.locator("pre")).toContainText(new URL("/api/pets", site.origin).href);
+  await page.locator(".request select").first().selectOption("application/x-www-form-urlencoded");
+  await expect(page.locator(`[id="${ROW}owner"]`)).toHaveCount(0);
+  await page.locator(".request select").first().selectOption("application/json");
+  const owner = page.locator(`[id="${ROW}owner"]`);
+  await expect(owner).toHaveClass(/expanded/);
+  await owner.getByRole("button", { name: "owner", exact: true }).click();
+  await expect(owner).not.toHaveClass(/expanded/);
+  const kind = page.locator(`[id="${ROW}kind"]`);
+  await expect(kind).toContainText("lives");
+  await kind.getByRole("button", { name: "Dog" }).click();
+  await expect(kind).toContainText("breed");
+  await expect(kind).not.toContainText("lives");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(found).toEqual([]);
+});
+
+test("the title keeps its level, and hashes of other sections are links to their pages", async ({ page }) => {
+  await open(page, CREATE);
+  await expect(page.locator(TITLE)).toHaveText("Create a pet");
+  await page.locator(".section").getByRole("link", { name: "the schema" }).click();
+  await expect(page).toHaveURL(`${site.origin}pets/schemas/owner/`);
+  await expect(page.locator(".section.taken")).toHaveCount(1);
+  await expect(page.locator(TITLE)).toHaveText("Owner");
+});
+
+test("a link leads to a row that is closed at first, and to one of another variant", async ({ page }) => {
+  await open(page, `${CREATE}#${ROW}owner/address/street`);
+  await expect(page.locator(`[id="${ROW}owner/address/street"]`)).toBeInViewport();
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `${ROW}kind/(Dog)/breed`);
+  await expect(page.locator(".field").filter({ hasText: "breed" }).last()).toBeInViewport();
+});
+
+test("readers send a request, and see the response", async ({ page }) => {
+  const found = complaints(page);
+  await open(page, CREATE);
+  await page.getByRole("button", { name: "Try it" }).click();
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.locator(".console")).toContainText("POST /api/pets");
+  expect(found).toEqual([]);
+});
+
+test("the reader keeps the place when the section becomes live", async ({ page }) => {
+  // So low that the row can be at the top.
+  await page.setViewportSize({ width: 1200, height: 200 });
+  await page.route("**/live.json", async (route) => {
+    await page.waitForFunction(() => scrollY > 0);
+    await route.continue();
+  });
+  await page.goto(site.origin + CREATE);
+  const row = page.locator("[id='operation/createPet/201']");
+  await row.evaluate((element) => element.scrollIntoView());
+  const before = await row.evaluate((element) => element.getBoundingClientRect().top);
+  await page.locator(".section.taken").waitFor();
+  const after = await row.evaluate((element) => element.getBoundingClientRect().top);
+  expect(Math.abs(after - before)).toBeLessThan(2);
+});
+
+test("without its data, a page stays as it is", async ({ page }) => {
+  const asked = page.waitForRequest("**/live.json");
+  await page.route("**/live.json", (route) => route.abort());
+  await page.goto(site.origin + CREATE);
+  await asked;
+  await expect(page.getByRole("heading", { name: "Create a pet" })).toBeVisible();
+  await expect(page.locator(".section.taken")).toHaveCount(0);
+});

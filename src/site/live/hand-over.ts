@@ -1,0 +1,59 @@
+/** The moment at which live components take the place of HTML: the reader keeps the place, the focus and the selection. */
+
+import { idOfHash } from "#model/outline/routes.ts";
+import { elementOf } from "./page.ts";
+
+/** Whether the page was left. A function, because the signal changes during waiting. */
+export function isLeft(signal: AbortSignal): boolean {
+  return signal.aborted;
+}
+
+/** Waits until the reader has no text of an element selected. */
+export function settled(element: Element, signal: AbortSignal): Promise<void> {
+  const isSelected = (): boolean => {
+    const selection = document.getSelection();
+    return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+  };
+  if (!isSelected()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const look = (): void => {
+      if (isSelected() && !signal.aborted) return;
+      document.removeEventListener("selectionchange", look);
+      resolve();
+    };
+    document.addEventListener("selectionchange", look);
+    signal.addEventListener("abort", look);
+  });
+}
+
+/** Changes the content of an element, and keeps the row at the top of the viewport and the focus where they were. */
+export function stay(element: Element, change: () => void): void {
+  const row = rowAtTop(element);
+  const top = row?.getBoundingClientRect().top ?? 0;
+  const focused = document.activeElement;
+  const text = element.contains(focused) ? focused?.textContent : undefined;
+  const tag = focused?.tagName ?? "";
+  change();
+  const after = row && (document.getElementById(row.id) ?? elementOf(idOfHash(row.id)));
+  if (after) {
+    const moved = after.getBoundingClientRect().top - top;
+    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+  }
+  if (typeof text !== "string") return;
+  const same = [...element.querySelectorAll<HTMLElement>(tag)].find((one) => one.textContent === text);
+  same?.focus({ preventScroll: true });
+}
+
+/** The row that begins nearest to the top of the viewport; undefined if the reader is at the beginning of the element. */
+function rowAtTop(element: Element): Element | undefined {
+  if (element.getBoundingClientRect().top >= 0) return undefined;
+  let nearest: Element | undefined;
+  let distance = Number.POSITIVE_INFINITY;
+  for (const row of element.querySelectorAll("[id]")) {
+    const { top, height } = row.getBoundingClientRect();
+    if (height === 0 || Math.abs(top) > distance) continue;
+    nearest = row;
+    distance = Math.abs(top);
+  }
+  return nearest;
+}

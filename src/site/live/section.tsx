@@ -1,0 +1,187 @@
+/** The section of a page as live components: those of the classic page, in place of the HTML that they stand in. */
+import { flushSync } from "react-dom";
+import { createRoot } from "react-dom/client";
+import { makeParts, prepareWords } from "#entry/parts.ts";
+import type { Item } from "#model/outline/menu.ts";
+import { idOfHash } from "#model/outline/routes.ts";
+import { targetOf } from "#model/outline/target.ts";
+import type { Schema } from "#model/schema/schema.ts";
+import { mayHoldNumerals } from "#oas/numeral.ts";
+import { asRecord } from "#oas/read.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import type { Options } from "#options/options.ts";
+import { readOptions } from "#options/read.ts";
+import { KeptSamples } from "#samples/value.ts";
+import { componentAt, namesOf } from "#site/named.ts";
+import { PAGE_DATA, type PageData } from "#site/page-data.ts";
+import { ACTIVE, PAINTED, PRINTING } from "#view/page/keys.ts";
+import { type Page, PageContext, type SitePages } from "#view/page/page.ts";
+import { type Parts, present } from "#view/page/parts.ts";
+import { PageState } from "#view/page/state.ts";
+import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
+import { SectionView } from "#view/sections/sections.tsx";
+import { makePage } from "#view/shell/redoc.tsx";
+import { Boundary } from "#view/ui/boundary.tsx";
+import { adapt } from "./adapt.ts";
+import { isLeft, settled, stay } from "./hand-over.ts";
+import { apiOf, elementOf, siteUrl } from "./page.ts";
+
+/** The rows that a schema may have on paper. */
+const ROWS_ON_PAPER = 500;
+
+/** A section that is live. */
+export interface LiveSection {
+  /** Shows the row that a hash leads to, if it is in this section. Returns whether it is. */
+  reach: (hash: string) => boolean;
+  /** Ends it, when its page is left. */
+  end: () => void;
+}
+
+/** What the reader did, by API, while the pages of a site are read one after the other. */
+const states = new Map<string, PageState>();
+
+let known: Parts | undefined;
+
+function parts(): Parts {
+  known ??= makeParts(() => Promise.reject(new Error("The pages of a site have their own search.")));
+  return known;
+}
+
+/**
+ * Makes the section of this page live; undefined if another page is shown before it is.
+ * @param signal aborts when the page is left
+ */
+export async function makeLive(signal: AbortSignal): Promise<LiveSection | undefined> {
+  const answer = await fetch(new URL(PAGE_DATA, location.href), { signal });
+  if (!answer.ok) return undefined;
+  const text = await answer.text();
+  const data = (
+    mayHoldNumerals(text) ? (await import("#load/numerals.ts")).parseNumerals(text) : JSON.parse(text)
+  ) as PageData;
+  const options = readOptions([data.options]);
+  const { beside, snippets, links } = parts();
+  const [shown] = await Promise.all([beside.load(), snippets.load(), links.load(), prepareWords(options)]);
+  const made = { ...parts(), beside: present({ ...shown, CopyMarkdown: none, TagAside: none }) };
+  const [page, item] = pageFor(data, options, made);
+  const section = elementOf(data.item.id);
+  if (!item || !section) return undefined;
+  await settled(section, signal);
+  return isLeft(signal) ? undefined : takeOver(section, page, item, data, signal);
+}
+
+function none(): null {
+  return null;
+}
+
+/** The page of a part of the description, and its section. */
+function pageFor(data: PageData, options: Options, made: Parts): [Page, Item | undefined] {
+  const api = apiOf(document) ?? "";
+  const state = states.get(api) ?? new PageState();
+  states.set(api, state);
+  const description = data.document as OpenAPI;
+  const { base } = data;
+  const url = "url" in base ? base.url : siteUrl(base.path).href;
+  const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
+  const page = makePage(
+    { document: description, original: description, version: data.version, url },
+    shown,
+    made,
+    state,
+  );
+  page.site = sitePages(data);
+  const item = page.menu.sections.find((one) => isShown(one, data));
+  if (item) item.id = data.item.id;
+  if (data.hasTwin && item?.kind === "operation") {
+    const { path, operationId } = item.operation;
+    page.menu.distinctionOf = () => [path, operationId].find((name) => name !== item.label);
+  }
+  state.set(ACTIVE, data.item.id);
+  state.set(PAINTED, true);
+  return [page, item];
+}
+
+function isShown(item: Item, { item: shown }: PageData): boolean {
+  if (item.kind === "schema") return shown.kind === "schema" && item.name === shown.name && !item.first;
+  if (item.kind !== "operation" || shown.kind === "schema" || item.first) return false;
+  const { method, path, pathItem } = item.operation;
+  return method === shown.method && path === shown.path && pathItem.kind === shown.kind;
+}
+
+/** What is open as on the page without scripts, and what stands on other pages. */
+function sitePages({ cut, closed, samples, document: description }: PageData): SitePages {
+  const elsewhere = new Map(cut);
+  const away = new Set(closed);
+  const names = new Set(Object.keys(asRecord(asRecord(asRecord(description)["components"])["schemas"])));
+  const isNamed = (schema: Schema): boolean => namesOf(schema).some((name) => names.has(name));
+  return {
+    rows: ROWS_ON_PAPER,
+    elsewhere: (schema) => elsewhere.get(componentAt(schema.pointer) ?? ""),
+    samples: new KeptSamples(new Map(samples)),
+    link: pageLink,
+    variants: (choice) => <VariantPages {...choice} />,
+    opens: (schema, level) => !away.has(schema.pointer) && (level === 0 || !isNamed(schema)),
+    isPartial: cut.length > 0,
+  };
+}
+
+function takeOver(
+  section: HTMLElement,
+  page: Page,
+  item: Item,
+  data: PageData,
+  signal: AbortSignal,
+): LiveSection | undefined {
+  const before = [...section.childNodes];
+  const root = createRoot(section);
+  const around = adapt(section, data);
+  const end = (): void => {
+    around.end();
+    root.unmount();
+  };
+  const reach = (hash: string): boolean => {
+    const id = rowOf(hash, page, item);
+    const row = id === undefined ? null : document.getElementById(id);
+    if (row) page.parts.links.value?.mark(row);
+    row?.scrollIntoView();
+    return row !== null;
+  };
+  stay(section, () => {
+    // The row of the address must be there from the start.
+    rowOf(location.hash, page, item);
+    flushSync(() =>
+      root.render(
+        <PageContext.Provider value={page}>
+          <Boundary name={item.label}>
+            <SectionView item={item} />
+          </Boundary>
+        </PageContext.Provider>,
+      ),
+    );
+    if (!section.querySelector(":scope > .section-error")) section.classList.add("taken");
+    around.now();
+  });
+  if (!section.classList.contains("taken")) {
+    end();
+    section.replaceChildren(...before);
+    return undefined;
+  }
+  page.parts.links.value?.linkRows(page, section, signal);
+  const print = (isPrinting: boolean) => () => flushSync(() => page.state.set(PRINTING, isPrinting));
+  addEventListener("beforeprint", print(true), { signal });
+  addEventListener("afterprint", print(false), { signal });
+  return { reach, end };
+}
+
+/** Opens what hides the row of a hash. Returns its id; undefined if it is not in the section. */
+function rowOf(hash: string, page: Page, item: Item): string | undefined {
+  if (hash.length < 2) return undefined;
+  const target = targetOf(idOfHash(hash), (id) => id === item.id);
+  const { links, beside } = page.parts;
+  if (!target || target.steps.length === 0 || !links.value || !beside.value) return undefined;
+  const { arrive } = links.value;
+  let id: string | undefined;
+  flushSync(() => {
+    id = arrive(beside.value!, page, item, target.steps);
+  });
+  return id;
+}

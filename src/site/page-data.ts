@@ -1,0 +1,34 @@
+/** What a page needs to become live: the file beside it. */
+import type { OptionsInput } from "#options/options.ts";
+
+/** The name of the file in the folder of a page. */
+export const PAGE_DATA = "live.json";
+
+/** The content of the file. */
+export interface PageData {
+  /** The options of the page that differ from the defaults. */
+  options: OptionsInput;
+  /** The version of OpenAPI, as the description says it. */
+  version?: string | undefined;
+  /** What relative addresses of the description are relative to: a URL, or a path of the site. */
+  base: { url: string } | { path: string };
+  /** The section of the page. */
+  item: PageItem;
+  /** Whether another operation has the same title, so that its address is said below it. */
+  hasTwin: boolean;
+  /** The part of the description that the page shows. */
+  document: unknown;
+  /** The schemas that are not in it, by name, with the ids of their sections. */
+  cut: readonly (readonly [name: string, id: string])[];
+  /** The pointers of schemas that are closed although they are on the first level. */
+  closed: readonly string[];
+  /** Where hashes of other pages lead: addresses relative to the page. */
+  links: readonly (readonly [hash: string, address: string])[];
+  /** Samples, by the keys of `KeptSamples`. */
+  samples: readonly (readonly [key: string, value: unknown])[];
+}
+
+/** A section: an operation, or a schema by its name. */
+export type PageItem =
+  | { id: string; kind: "path" | "webhook"; method: string; path: string }
+  | { id: string; kind: "schema"; name: string };
