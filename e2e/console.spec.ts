@@ -504,13 +504,11 @@ test("the host can change, refuse and observe requests", async ({ page }) => {
 });
 
 test.describe("lectern serve", () => {
-  test("headers that browsers cannot send are sent, and headers that CORS hides are shown", async ({
-    page,
-  }) => {
+  test("what browsers cannot send is sent, and headers that CORS hides are shown", async ({ page }) => {
     const folder = await mkdtemp(join(tmpdir(), "lectern-try-"));
     const cookie = { in: "cookie", name: "sid", required: true, schema: text, example: "1" };
     const get = operation("get", {
-      parameters: [cookie],
+      parameters: [cookie, query("q", { required: true, allowReserved: true, example: "a'b[c]" })],
       requestBody: { required: true, content: { "text/plain": { schema: text, example: "of GET" } } },
       responses: {
         200: { description: "", headers: { "X-Hidden": { required: true, schema: text } }, ...json({}) },
@@ -525,7 +523,11 @@ test.describe("lectern serve", () => {
       const form = page.getByRole("form");
       await form.getByRole("checkbox", { name: "Send the body" }).check();
       const came = await send(form);
-      expect([came.method, came.target, String(came.body)]).toEqual(["GET", "/closed/a", "of GET"]);
+      expect([came.method, came.target, String(came.body)]).toEqual([
+        "GET",
+        "/closed/a?q=a'b%5Bc%5D",
+        "of GET",
+      ]);
       expect(headerOf(came, "cookie")).toBe("sid=1");
       await expect(form.locator(".console-status")).toContainText("200");
       await expect(form.getByText("Matches the description").last()).toBeVisible();

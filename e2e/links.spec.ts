@@ -130,6 +130,16 @@ test("Back returns to the previous position, and Forward to the row", async ({ p
   await page.goForward();
   await page.goForward();
   await expectArrived(page, id);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, -200);
+  const left = async () => Math.round(await top(page.locator(`[id="${id}"]`)));
+  await expect.poll(left).toBeGreaterThan(200);
+  const position = await left();
+  await page.waitForTimeout(400);
+  await page.goBack();
+  await expectActive(page, "operation/repos/list");
+  await page.goForward();
+  await expect.poll(async () => Math.abs((await left()) - position)).toBeLessThanOrEqual(1);
 });
 
 test("keyboard: arrow keys move between rows, Tab moves to the link of a row", async ({ page }) => {

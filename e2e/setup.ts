@@ -4,14 +4,28 @@
  */
 import react from "@vitejs/plugin-react";
 import { build as bundle } from "vite";
-import { build } from "../scripts/ready.mjs";
+import { build, filesBelow, isNewer } from "../scripts/ready.mjs";
 import { MADE, ROOT } from "./places.ts";
 import { startTestServer } from "./server.ts";
 
+const APP = `${ROOT}/e2e/app`;
+
 export default async function setup(): Promise<() => Promise<void>> {
   build();
+  const sources = [
+    ...filesBelow(APP),
+    ...filesBelow(`${ROOT}/dist`),
+    `${ROOT}/node_modules/.package-lock.json`,
+  ];
+  if (!isNewer(`${MADE}/app/index.html`, [...sources, import.meta.filename])) await bundleApp();
+  const server = await startTestServer();
+  process.env["LECTERN_E2E"] = server.origin;
+  return () => server.close();
+}
+
+async function bundleApp(): Promise<void> {
   await bundle({
-    root: `${ROOT}/e2e/app`,
+    root: APP,
     base: "./",
     configFile: false,
     logLevel: "warn",
@@ -25,7 +39,4 @@ export default async function setup(): Promise<() => Promise<void>> {
       chunkSizeWarningLimit: 5000,
     },
   });
-  const server = await startTestServer();
-  process.env["LECTERN_E2E"] = server.origin;
-  return () => server.close();
 }

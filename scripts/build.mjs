@@ -48,6 +48,8 @@ const PARTS = [
   ["workflows/check/check.ts", "check"],
   ["text/workflow.ts", "workflow"],
   ["view/words/workflow-words.ts", "workflow-words"],
+  ["view/words/run-words.ts", "run-words"],
+  ["overlay/query.ts", "query"],
   ["entry/script-client.ts", "script-client"],
   ["worker/indexing.ts", "indexing"],
   ["worker/comparing.ts", "comparing"],
@@ -103,6 +105,7 @@ const PAGE_PARTS = {
   "view/console/sign-in/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
   "view/words/console-words.ts": "console-words",
+  "view/workflows/run/run-panel.tsx": "run-panel",
 };
 
 /** The files of code that several parts share: one for each set of parts, numbered by the bundler. */
@@ -256,11 +259,7 @@ function pageScripts() {
   const build = JSON.stringify(stamp());
   const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
   const first = (code, chunks) => {
-    const hosts = (name) => {
-      const file = `lectern.${name}.js`;
-      const names = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
-      return [...new Set(names)].filter((one) => one !== name);
-    };
+    const hosts = (name) => hostsOf(name, chunks);
     const body = code
       .replace(/\bimport\((?=\w+\))/, "importModule(")
       .replace(
@@ -274,14 +273,19 @@ function pageScripts() {
     if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
     return `(function(importModule) {"use strict";${body}\n})(url => import(url));${FOR_LOADERS}`;
   };
-  const part = (code, name) => {
+  // A part gets a further part of the page where it gets what it shares.
+  const importFurther = (chunks) => (name) =>
+    `Promise.all(${JSON.stringify([name, ...hostsOf(name, chunks)])}.map(globalThis[Symbol.for("lectern.loader")])).then(() => share("${name}") ?? Promise.reject(Error("lectern.${name}.js is not a part of this version.")))`;
+  const part = (code, name, chunks) => {
+    const further = importFurther(chunks);
     const body = code
+      .replace(/\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g, (_, name) => further(name))
       .replace(
         /^import \{(.*)\} from "\.\/redoc\.standalone\.js";$/m,
         (_, names) => `const {${names.replaceAll(" as ", ": ")}} = page;`,
       )
       .replace(
-        /^import \{(.*)\} from "\.\/(lectern\d*\.shared\.js)";$/gm,
+        /^import \{(.*)\} from "\.\/(lectern(?:\d*\.shared|\.[\w-]+)\.js)";$/gm,
         (_, names, file) => `const {${names.replaceAll(" as ", ": ")}} = share("${partName(file)}");`,
       )
       .replace(/^export \{(.*)\};$/m, (_, names) => `return {${fields(names)}};`);
@@ -293,7 +297,7 @@ function pageScripts() {
     renderChunk(code, { fileName }, _, { chunks }) {
       const name = partName(fileName);
       if (fileName !== FIRST && name === undefined) return;
-      const out = name === undefined ? first(code, chunks) : part(code, name);
+      const out = name === undefined ? first(code, chunks) : part(code, name, chunks);
       if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
       // The lines do not move, so the source map stays correct.
       return { code: out, map: null };
@@ -318,6 +322,15 @@ function sharedBy(file, chunks, known = new Set()) {
   for (const one of chunks[file].imports)
     if (SHARED.test(one) && !known.has(one)) sharedBy(one, chunks, known.add(one));
   return [...known];
+}
+
+/** The other parts whose scripts contain what a part shares. */
+function hostsOf(name, chunks, known = new Set([name])) {
+  const file = `lectern.${name}.js`;
+  const shared = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
+  const imported = chunks[file].imports.filter((one) => one !== FIRST && !SHARED.test(one)).map(partName);
+  for (const one of [...shared, ...imported]) if (!known.has(one)) hostsOf(one, chunks, known.add(one));
+  return [...known].filter((one) => one !== name);
 }
 
 /** The script to which a shared file is appended: `beside` if it imports the file, otherwise the first part that does. */

@@ -16,3 +16,7 @@ export function install(): void;
 export function build(): void;
 /** A free port of this machine. */
 export function freePort(): Promise<number>;
+/** Whether a file exists and is not older than any of the others. */
+export function isNewer(file: string, others: readonly string[]): boolean;
+/** All files in a folder and its folders. */
+export function filesBelow(folder: string): string[];

@@ -97,13 +97,15 @@ export function freePort() {
   });
 }
 
-function isNewer(file, others) {
+/** Whether a file exists and is not older than any of the others. */
+export function isNewer(file, others) {
   if (!existsSync(file)) return false;
   const { mtimeMs } = statSync(file);
   return others.every((other) => statSync(other).mtimeMs <= mtimeMs);
 }
 
-function filesBelow(folder) {
+/** All files in a folder and its folders. */
+export function filesBelow(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

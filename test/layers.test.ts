@@ -50,6 +50,12 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: ["#oas/", "#model/", "#validate/", "#overlay/query.ts", "#workflows/"],
     packages: [],
   },
+  "workflows/run": {
+    may: [
+      ...["#oas/", "#model/", "#validate/", "#request/", "#console/", "#overlay/query.ts", "#workflows/"],
+    ],
+    packages: [],
+  },
   overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/", "#request/parse/"] },
   "request/parse": { may: ["#oas/", "#model/", "#request/"] },
@@ -84,11 +90,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       "view/words/sign-in",
       "view/words/changes",
       "view/words/workflows",
+      "view/words/runs",
     ],
     ["#workflows/phrases.ts"],
   ),
   "view/words/changes": inView([]),
   "view/words/workflows": inView([]),
+  "view/words/runs": inView([]),
   "view/words/console": inView([]),
   "view/words/sign-in": inView([]),
   "view/words/failures": inView([]),
@@ -123,7 +131,17 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
       "view/schema",
     ],
-    ["#load/error-text.ts", "#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
+    [
+      ...["#load/error-text.ts", "#load/fetch.ts", "#load/parse.ts", "#workflows/", "#text/workflow.ts"],
+      "#view/workflows/run/run-button.tsx",
+    ],
+  ),
+  "view/workflows/run": inView(
+    [
+      ...["view/page", "view/words", "view/theme/style", "view/ui", "view/values", "view/schema"],
+      ...["view/console", "view/workflows"],
+    ],
+    ["#console/", "#workflows/"],
   ),
   "view/translations": inView(
     ["view/page", "view/words", "view/theme/style"],

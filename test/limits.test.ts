@@ -121,6 +121,7 @@ import { COMPARE_LIMITS } from "./compare/limits.ts";
 import { TRY_LIMITS } from "./console/limits.ts";
 import type { Limit } from "./limit.ts";
 import { documentOf, namedSchema, ref, schemaOf } from "./model/documents.ts";
+import { RUN_LIMITS } from "./workflows/run/limits.ts";
 
 /** The error of an overlay that removes what a target selects. */
 async function overlayError(target: string, description: object): Promise<string | undefined> {
@@ -1428,6 +1429,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           ).length,
         ).toBeLessThanOrEqual(MOST_SEARCHED),
     },
+    ...RUN_LIMITS,
     {
       what: "problems of an Arazzo document",
       unit: "problems",

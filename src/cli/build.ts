@@ -1,7 +1,12 @@
 /** `lectern build`: a description as one HTML file. */
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import { type Description, findDescription, type Place, readDescription } from "#cli/input/description.ts";
+import {
+  type Description,
+  type DescriptionLocation,
+  findDescription,
+  readDescription,
+} from "#cli/input/description.ts";
 import { readWorkflows } from "#cli/input/workflows.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
@@ -154,7 +159,7 @@ function sha256(text: string): string {
 }
 
 /** `…/openapi.yaml` becomes `openapi.html`, in the current folder. Unusual characters of a URL become `-`. */
-function nameOf({ file, publicUrl }: Place, ending: string): string {
+function nameOf({ file, publicUrl }: DescriptionLocation, ending: string): string {
   const last = file
     ? basename(file.path)
     : decoded(new URL(publicUrl).pathname.split("/").at(-1) ?? "")

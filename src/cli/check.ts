@@ -3,8 +3,8 @@
 import { type ArazzoFile, readArazzo } from "#cli/input/arazzo.ts";
 import {
   type Description,
+  type DescriptionLocation,
   findDescription,
-  type Place,
   readDescription,
   readerOf,
 } from "#cli/input/description.ts";
@@ -47,7 +47,7 @@ export async function check(address: string, flags: Flags): Promise<number> {
 /** Finds everything wrong in an Arazzo document, with the lines. */
 export async function findingsInArazzo(
   { arazzo, text, unread }: ArazzoFile,
-  { shown }: Place,
+  { shown }: DescriptionLocation,
 ): Promise<Finding[]> {
   const findings = await checkArazzo(arazzo, unread);
   const pointers = findings.map(({ place }) => place.pointer ?? "");

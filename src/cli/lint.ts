@@ -12,7 +12,7 @@ import {
   Source,
   type UserContext,
 } from "@redocly/openapi-core";
-import type { Description, Place } from "#cli/input/description.ts";
+import type { Description, DescriptionLocation } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
 import { shownFile } from "#cli/input/shown-place.ts";
@@ -65,7 +65,7 @@ export async function lintFindings({ place, reader, url }: Checked): Promise<Fin
 }
 
 /** The finding that the rules were not checked. */
-export function notChecked(reason: string, place: Place): Finding {
+export function notChecked(reason: string, place: DescriptionLocation): Finding {
   const message = `The rules of the specification could not be checked: ${withoutSecrets(reason)}`;
   return { id: "lint-failed", level: "error", message, place: { file: place.shown } };
 }

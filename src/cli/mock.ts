@@ -1,8 +1,8 @@
 /** `lectern mock`: answers requests as a description says, until it is stopped. */
 import {
   type Description,
+  type DescriptionLocation,
   findDescription,
-  type Place,
   readDescription,
   titleOf,
 } from "#cli/input/description.ts";
@@ -44,7 +44,7 @@ export async function mock(address: string, flags: Flags): Promise<number> {
  * Starts the server and the watch. The text of the description is not kept: it can be larger than everything else.
  * @throws Failure if the description cannot be shown or no port is free
  */
-async function start(place: Place, flags: Flags): Promise<{ close: () => Promise<unknown> }> {
+async function start(place: DescriptionLocation, flags: Flags): Promise<{ close: () => Promise<unknown> }> {
   const description = await readDescription(place, { isLazy: true });
   await description.reader.close();
   if (description.overlaid.length > 0) complain(...report(description.overlaid, LISTED));
@@ -67,7 +67,11 @@ async function start(place: Place, flags: Flags): Promise<{ close: () => Promise
 }
 
 /** Reads the description again when one of its files changes. If it cannot be read, the last one stays. */
-function follow(description: Description, place: Place, onNext: (next: Description) => void): Watch {
+function follow(
+  description: Description,
+  place: DescriptionLocation,
+  onNext: (next: Description) => void,
+): Watch {
   let last = new AbortController();
   const watching = watch(description, () => void readAgain());
   const readAgain = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /** Reads the plug-ins of `--plugin`, for pages that are written: runs them, and turns them into scripts for these pages. */
 import { runInThisContext } from "node:vm";
-import { findDescription, type Place, readText } from "#cli/input/description.ts";
+import { type DescriptionLocation, findDescription, readText } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { isRecord } from "#oas/read.ts";
 import { pluginScript } from "#render/plugin-script.ts";
@@ -19,9 +19,9 @@ export interface ReadPlugins {
 const KEY = Symbol.for("lectern.plugins");
 
 /** The files of the flag `--plugin`. Plug-ins are code, so they are never fetched. */
-export async function pluginPlaces(flags: Flags): Promise<readonly Place[]> {
+export async function pluginPlaces(flags: Flags): Promise<readonly DescriptionLocation[]> {
   const addresses = (flags["plugin"] as readonly string[] | undefined) ?? [];
-  const places: Place[] = [];
+  const places: DescriptionLocation[] = [];
   for (const address of addresses) {
     const place = await findDescription(address, { remote: false });
     if (!place.file)
@@ -53,7 +53,7 @@ export async function readPlugins(flags: Flags): Promise<ReadPlugins | undefined
   return { plugins, scripts, files: places.map(({ file }) => file!.path) };
 }
 
-function run(script: string, { shown }: Place): readonly unknown[] {
+function run(script: string, { shown }: DescriptionLocation): readonly unknown[] {
   const home = globalThis as unknown as Record<symbol, unknown>;
   home[KEY] = undefined;
   try {

@@ -1,5 +1,5 @@
 /** Formats findings for the terminal: counts, and the first findings with their places. */
-import type { Place } from "#cli/input/description.ts";
+import type { DescriptionLocation } from "#cli/input/description.ts";
 import { withoutSecrets } from "#cli/input/public-url.ts";
 import type { Reader } from "#cli/input/reader.ts";
 import { placeOf } from "#cli/input/shown-place.ts";
@@ -8,7 +8,7 @@ import type { Problem } from "#load/problems.ts";
 import type { Finding } from "#oas/finding.ts";
 
 /** Converts the problems that loading found to findings. They are warnings, because the page can be shown. */
-export function fromProblems(problems: readonly Problem[], place: Place): Finding[] {
+export function fromProblems(problems: readonly Problem[], place: DescriptionLocation): Finding[] {
   return problems.map(({ message, line, pointer }) => ({
     id: "loading",
     level: "warning",

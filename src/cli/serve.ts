@@ -3,8 +3,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
   type Description,
+  type DescriptionLocation,
   findDescription,
-  type Place,
   type ReadFlags,
   readDescription,
   readText,
@@ -94,13 +94,13 @@ export async function serve(address: string, flags: Flags): Promise<number> {
 /** The files of a description and of the plug-ins. */
 function followed(
   { files, missing, unreadable }: Description,
-  plugins: readonly Place[],
+  plugins: readonly DescriptionLocation[],
 ): Pick<Description, "files" | "missing" | "unreadable"> {
   return { files: [...files, ...plugins.map(({ file }) => file!.path)], missing, unreadable };
 }
 
 /** Adds the addresses of plug-ins to the options. */
-function withPlugins(options: OptionsInput, plugins: readonly Place[]): OptionsInput {
+function withPlugins(options: OptionsInput, plugins: readonly DescriptionLocation[]): OptionsInput {
   if (plugins.length === 0) return options;
   const given = [readOptions([options]).plugins ?? []].flat();
   return { ...options, plugins: [...given, ...plugins.map((_, index) => pluginPath(index))] };
@@ -118,7 +118,7 @@ async function start(
   description: Description,
   served: () => Served,
   flags: Flags,
-  plugins: readonly Place[],
+  plugins: readonly DescriptionLocation[],
 ): Promise<Started> {
   const host = String(flags["host"]);
   const port = Number(flags["port"]);
@@ -175,7 +175,7 @@ interface Again {
  * shows the error. If the file cannot be read at all, the page keeps the last version.
  */
 async function readAgain(
-  place: Place,
+  place: DescriptionLocation,
   last: Served,
   options: OptionsInput,
   signal: AbortSignal,

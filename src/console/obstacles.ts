@@ -3,7 +3,9 @@ import type { Request } from "#request/request.ts";
 
 /** Why a request, or a part of it, does not leave the page. */
 export interface Obstacle {
-  id: "scheme" | "login-in-address" | "address" | "method" | "body" | "dots" | "header" | "cookie" | "digest";
+  id:
+    | ("scheme" | "login-in-address" | "address" | "method" | "body" | "dots" | "apostrophe")
+    | ("header" | "cookie" | "digest");
   /** What it is about: the name of a header, the method, the scheme. */
   about: string;
   /** Whether nothing is sent because of it. */
@@ -30,6 +32,8 @@ export function obstaclesOf(request: Request): readonly Obstacle[] {
   if (FORBIDDEN_METHOD.test(method)) add("method", method, true);
   if (body && /^(?:get|head)$/i.test(method)) add("body", method);
   if (/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url.split("?", 1)[0] ?? "")) add("dots", "");
+  // What remains of `allowReserved` (URL Standard, 1.3, "special-query percent-encode set").
+  if (/^[^?#]*\?[^#]*'/.test(url)) add("apostrophe", "");
   if (cookie !== "") add("cookie", "");
   for (const [name, value] of headers)
     if (FORBIDDEN.test(name) || (OVERRIDE.test(name) && FORBIDDEN_METHOD.test(value))) add("header", name);

@@ -5,7 +5,7 @@ import type { Source } from "#load/load.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { Live, type LivePage } from "#view/page/live-page.ts";
-import { type Place, placeIn } from "#view/page/location.ts";
+import { positionIn, type ReadingPosition } from "#view/page/location.ts";
 import { native } from "#view/page/native.ts";
 import { COMMIT, VERSION } from "#view/page/version.ts";
 import { Begun, Standalone } from "#view/shell/standalone.tsx";
@@ -36,7 +36,7 @@ interface Host {
   /** The methods of the page, for its host. */
   live?: Live;
   /** Removes the prebuilt page; undefined once it has run. */
-  takeOver?: () => Place | undefined;
+  takeOver?: () => ReadingPosition | undefined;
 }
 
 /** Called on success, or with an Error. */
@@ -185,7 +185,7 @@ function start(
   let changes: OptionsInput = {};
   let key: string;
   let latest: Options | undefined;
-  const takeOver = (): Place | undefined => {
+  const takeOver = (): ReadingPosition | undefined => {
     const place = host.takeOver?.();
     host.takeOver = undefined;
     return place;
@@ -299,7 +299,7 @@ function hostOf(element: Element): Host {
   if (drawn.length > 0) {
     native(element, "prepend")(place);
     host.takeOver = () => {
-      const reading = placeIn(drawn);
+      const reading = positionIn(drawn);
       for (const one of drawn) one.remove();
       native(element, "removeAttribute")(DRAWN);
       return reading;

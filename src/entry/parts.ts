@@ -50,7 +50,6 @@ export function makeParts(
     signInWords: new Part(() => import("#view/words/sign-in-words.ts")),
     editor: new Part(() => import("#view/editor/editor.tsx")),
     further: new Part(() => import("#view/console/further.ts")),
-    consoleWords: new Part(() => import("#view/words/console-words.ts")),
     results: new Part(() => import("#view/navigation/results.tsx")),
     text: new Part(() => import("#text/text.ts")),
     uses: new Part(() => import("#view/sections/uses.tsx")),

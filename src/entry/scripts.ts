@@ -45,17 +45,17 @@ export async function importPart(names: string | string[], handed?: () => object
   const [name = ""] = all;
   await Promise.all(all.map(fetchPart));
   const part = held(name);
-  // Made once, so that all parts get the same objects.
+  // Made once, so that all of them get the same objects.
   const share = (one: string): unknown => {
     sharing[one] ??= (held(one) as Make)(handed?.(), share);
     return sharing[one];
   };
-  const exports: unknown = typeof part === "function" ? (part as Make)(handed?.(), share) : part;
+  const exports: unknown = typeof part === "function" ? share(name) : part;
   if (!exports) throw new Error(`${partUrl(name)} is not a part of this version.`);
   return exports;
 }
 
-/** The modules that parts of the page share, by name. */
+/** The exports of parts of the page and of the modules that they share, by name. */
 const sharing = Object.create(null) as Record<string, unknown>;
 
 /** Makes the exports of a part. */

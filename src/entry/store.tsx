@@ -19,7 +19,7 @@ import { asRecord, own } from "#oas/read.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { isThemed, readOptions } from "#options/read.ts";
 import { Live } from "#view/page/live-page.ts";
-import { type Place, placeIn } from "#view/page/location.ts";
+import { positionIn, type ReadingPosition } from "#view/page/location.ts";
 import { type Page, PageContext, wholeOf } from "#view/page/page.ts";
 import { makePage, PageView } from "#view/shell/redoc.tsx";
 import { Root } from "#view/shell/root.tsx";
@@ -118,10 +118,10 @@ export function Redoc({ store }: RedocProps): ReactNode {
   );
   const [drawn, setDrawn] = useState<ReactNode>(() => isAhead && <Ahead store={store} />);
   const around = useRef<HTMLDivElement>(null);
-  const takeOver = useCallback((): Place | undefined => {
+  const takeOver = useCallback((): ReadingPosition | undefined => {
     const element = around.current;
     if (!element) return undefined;
-    const place = placeIn([element]);
+    const place = positionIn([element]);
     element.hidden = true;
     setDrawn(undefined);
     return place;
@@ -135,7 +135,10 @@ export function Redoc({ store }: RedocProps): ReactNode {
   );
 }
 
-function Shown({ store, takeOver }: RedocProps & { takeOver?: () => Place | undefined }): ReactNode {
+function Shown({
+  store,
+  takeOver,
+}: RedocProps & { takeOver?: () => ReadingPosition | undefined }): ReactNode {
   const options = useMemo(() => readOptions([store.rawOptions]), [store]);
   const isReady = parts.beside.value && areWordsThere(options) && (!isThemed(options) || parts.theming.value);
   const load = useMemo<Loader>(() => {

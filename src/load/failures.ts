@@ -71,14 +71,14 @@ export type Told = readonly [message: Phrase<FailureName>, advice: Phrase<Failur
 /** An address, or the name that stands for a missing one. */
 type Name = string | Phrase<FailureName>;
 
-/** A place in a text, 1-based. */
-export interface Place {
+/** A position in a text, 1-based. */
+export interface TextPosition {
   line: number;
   column: number;
 }
 
 /** Where and why a text is not JSON. If we find no reason, the engine's own one. */
-export function jsonFault(source: string, reason: string): Place & { reason: string } {
+export function jsonFault(source: string, reason: string): TextPosition & { reason: string } {
   const fault = findFault(source) ?? { offset: 0, reason };
   return { ...placeOf(source, fault.offset), reason: fault.reason };
 }
@@ -153,7 +153,7 @@ export function syntax(
   language: string,
   name: Name,
   reason: string,
-  place: Place | undefined,
+  place: TextPosition | undefined,
   source: string,
 ): Told {
   if (!place) return [["syntax", name, language, reason], ["correctText"]];
@@ -185,7 +185,7 @@ export function notAnObject(name: Name, value: unknown): Told {
   return [message, ["checkDescription"]];
 }
 
-function placeOf(source: string, offset: number): Place {
+function placeOf(source: string, offset: number): TextPosition {
   let line = 1;
   let start = 0;
   for (let next = source.indexOf("\n"); next >= 0 && next < offset; next = source.indexOf("\n", start)) {
@@ -196,7 +196,7 @@ function placeOf(source: string, offset: number): Place {
 }
 
 /** The line of a place. Of a long line (a file may be one line) only the part around the column. */
-function quoteLine(source: string, { line, column }: Place): string {
+function quoteLine(source: string, { line, column }: TextPosition): string {
   let start = 0;
   for (let current = 1; current < line; current++) {
     const next = source.indexOf("\n", start);

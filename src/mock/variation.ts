@@ -22,7 +22,7 @@ interface Named {
 type Piece = string | number | Named;
 
 /** The place of a value: the root, a list in the root, an item of such a list, or deeper. */
-type Place = "root" | "list" | "item" | "deep";
+type Level = "root" | "list" | "item" | "deep";
 
 /** The possible differences between a number in a generated value and the number that it was generated for. */
 const OFFSETS = [1, 0, 2, 3];
@@ -68,7 +68,7 @@ function isRepeated({ name, from, type }: Named, echo: Echo): boolean {
 }
 
 /** Appends the JSON of the values: their common text, and the parts that vary. */
-function write(to: Piece[], values: readonly unknown[], numbers: readonly number[], place: Place): void {
+function write(to: Piece[], values: readonly unknown[], numbers: readonly number[], place: Level): void {
   const [first] = values;
   if (isPlainObject(first) && values.every((one) => isPlainObject(one) && haveSameKeys(one, first))) {
     const objects = values as readonly Record<string, unknown>[];
@@ -96,7 +96,7 @@ function write(to: Piece[], values: readonly unknown[], numbers: readonly number
   } else writeLeaf(to, values, numbers);
 }
 
-function namedOf(name: string, values: readonly unknown[], numbers: readonly number[], place: Place): Named {
+function namedOf(name: string, values: readonly unknown[], numbers: readonly number[], place: Level): Named {
   const pieces: Piece[] = [];
   writeLeaf(pieces, values, numbers);
   return { name, from: place === "root" ? "all" : "query", type: typeof values[0], pieces };

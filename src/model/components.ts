@@ -153,7 +153,7 @@ class Walk {
       this.add(target);
       // All schemas that include a schema with a discriminator, even indirectly, are its variants.
       if (one !== pointer || (isRecord(target) && target["discriminator"] !== undefined))
-        for (const heir of this.#document.heirs(one)) family.push(schemaPointer(heir));
+        for (const child of this.#document.childrenOf(one)) family.push(schemaPointer(child));
     }
   }
 }

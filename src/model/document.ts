@@ -145,8 +145,8 @@ export class Document {
    * discriminator implies (4.25 Discriminator Object). The first call searches the top level of `components.schemas`
    * once.
    */
-  heirs(pointer: string): readonly string[] {
-    const heirs = this.once("heirs", () => {
+  childrenOf(pointer: string): readonly string[] {
+    const children = this.once("children", () => {
       const byParent = new Map<string, string[]>();
       const schemas = asRecord(asRecord(this.raw.components)["schemas"]);
       const candidates = new Set([...mayHave(schemas, "allOf"), ...mayHave(schemas, "$ref")]);
@@ -165,7 +165,7 @@ export class Document {
       }
       return byParent;
     });
-    return heirs.get(pointer) ?? [];
+    return children.get(pointer) ?? [];
   }
 
   /** Resolves a value that may be a Reference Object. */

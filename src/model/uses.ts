@@ -62,7 +62,7 @@ export class Uses {
       this.begin();
       this.schema(schemas[name], [], found, 0);
       this.end(found);
-      this.heirs(schemas[name], name, found);
+      this.childrenOf(schemas[name], name, found);
       for (const { name: used, steps } of found) if (used !== name) this.add(used, name, steps);
       yield;
     }
@@ -219,12 +219,12 @@ export class Uses {
   }
 
   /** Adds the children of a schema with a discriminator as its variants. */
-  private heirs(raw: unknown, name: string, into: Reference[]): void {
+  private childrenOf(raw: unknown, name: string, into: Reference[]): void {
     if (!isRecord(own(raw, "discriminator"))) return;
     const host = asRecord(raw);
     if (asList(host["oneOf"]).length + asList(host["anyOf"]).length > 0) return;
-    for (const heir of this.document.heirs(`/components/schemas/${escapePointer(name)}`))
-      into.push({ name: heir, steps: [choiceStep(this.label(host, heir))] });
+    for (const child of this.document.childrenOf(`/components/schemas/${escapePointer(name)}`))
+      into.push({ name: child, steps: [choiceStep(this.label(host, child))] });
   }
 
   /** The discriminator's value for each schema; if there are several, the first. */

@@ -34,7 +34,6 @@ export const PARTS: Parts = {
   signInWords: absent(),
   editor: absent(),
   further: absent(),
-  consoleWords: absent(),
   results: absent(),
   text: absent(),
   uses: absent(),

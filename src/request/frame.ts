@@ -3,7 +3,7 @@
 import type { Attachment } from "./attachment.ts";
 
 /** One part of a multipart body. */
-export interface Part {
+export interface BodyPart {
   name?: string;
   /** The file that is sent, if the part is one. Its `body` is a marker or an example for display. */
   filename?: string;
@@ -13,7 +13,7 @@ export interface Part {
   headers: readonly string[];
   body: string;
   /** The nested parts, if the part is `multipart/…`. */
-  parts?: readonly Part[];
+  parts?: readonly BodyPart[];
   /** The file that the reader chose. */
   attachment?: Attachment;
 }
@@ -26,7 +26,7 @@ export interface Piece {
 }
 
 /** Writes parts between boundaries, as readable text. */
-export function multipartText(parts: readonly Part[], depth = 0): string {
+export function multipartText(parts: readonly BodyPart[], depth = 0): string {
   return multipartPieces(parts, depth)
     .map((piece) => piece.text)
     .join("");
@@ -36,7 +36,11 @@ export function multipartText(parts: readonly Part[], depth = 0): string {
  * Writes parts between boundaries. Each file is a piece of its own.
  * @param mark the boundary, without its dashes
  */
-export function multipartPieces(parts: readonly Part[], depth = 0, mark = boundary(depth)): readonly Piece[] {
+export function multipartPieces(
+  parts: readonly BodyPart[],
+  depth = 0,
+  mark = boundary(depth),
+): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const part of parts) {
     const { name, filename, type, headers, body, attachment } = part;

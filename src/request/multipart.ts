@@ -6,7 +6,7 @@ import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { Attachment } from "./attachment.ts";
 import { stylingOf } from "./form.ts";
-import { boundary, multipartText, type Part } from "./frame.ts";
+import { type BodyPart, boundary, multipartText } from "./frame.ts";
 import { extensionOf, isJson, isMultipart } from "./media-language.ts";
 import { memberSchema } from "./members.ts";
 import { percentEncode, writeStyled } from "./style.ts";
@@ -32,7 +32,7 @@ export function multipartParts(
   parts: Parts,
   value: unknown,
   written: (header: Parameter) => string,
-): readonly Part[] {
+): readonly BodyPart[] {
   return partsWithin(media, parts, value, { written, depth: 0 });
 }
 
@@ -43,7 +43,7 @@ interface Context {
   depth: number;
 }
 
-function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Context): readonly Part[] {
+function partsWithin(media: MediaType, parts: Parts, value: unknown, context: Context): readonly BodyPart[] {
   return isRecord(value)
     ? partsByName(media, parts.whole, value, context)
     : partsByPosition(media, parts, value, context);
@@ -57,7 +57,7 @@ function partsByName(
   schema: Schema | undefined,
   value: Readonly<Record<string, unknown>>,
   context: Context,
-): Part[] {
+): BodyPart[] {
   const encodings = new Map(media.encoding.map((encoding) => [encoding.property, encoding]));
   return Object.entries(value).flatMap(([name, part]) => {
     const encoding = encodings.get(name);
@@ -76,7 +76,12 @@ function partsByName(
 }
 
 /** Parts without names. `prefixEncoding` and `itemEncoding` apply by position (4.14.5.2). */
-function partsByPosition(media: MediaType, { whole, item }: Parts, value: unknown, context: Context): Part[] {
+function partsByPosition(
+  media: MediaType,
+  { whole, item }: Parts,
+  value: unknown,
+  context: Context,
+): BodyPart[] {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
   return items.map((one, index) => {
     const raw = asList(media.raw["prefixEncoding"])[index] ?? media.raw["itemEncoding"];
@@ -96,7 +101,7 @@ function styledParts(
   name: string,
   part: unknown,
   styling: NonNullable<ReturnType<typeof stylingOf>>,
-): Part[] {
+): BodyPart[] {
   const pairs = writeStyled(percentEncode(name), part, {
     ...styling,
     encode: percentEncode,
@@ -115,7 +120,7 @@ function makePart(
   schema: Schema | undefined,
   encoding: Encoding | undefined,
   context: Context,
-): Part {
+): BodyPart {
   const { written, depth } = context;
   const attachment = value instanceof Attachment ? value : undefined;
   const type = attachment ? attachedType(attachment, encoding) : contentType(value, schema, encoding);

@@ -11,7 +11,7 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import type { Attachment } from "./attachment.ts";
 import { isExemplified } from "./exemplified.ts";
-import { multipartPieces, type Part, type Piece } from "./frame.ts";
+import { type BodyPart, multipartPieces, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
 import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
@@ -44,7 +44,7 @@ export type Pair = readonly [name: string, value: string];
 export type Payload =
   | { kind: "json" | "text"; text: string }
   | { kind: "form"; text: string; pairs: readonly Pair[] }
-  | { kind: "parts"; parts: readonly Part[] }
+  | { kind: "parts"; parts: readonly BodyPart[] }
   | { kind: "pieces"; pieces: readonly Piece[] }
   | { kind: "file"; name: string; attachment?: Attachment };
 
@@ -56,7 +56,7 @@ export interface Body {
   /** The body as text, unless it is valid JSON. */
   text?: string;
   /** The parts of a multipart body, if its text was made from parts. */
-  parts?: readonly Part[];
+  parts?: readonly BodyPart[];
 }
 
 /** The reader's choices, and the function that writes values. */
@@ -185,7 +185,7 @@ function absolute(address: string): string {
 function clean(url: string): string {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   const encoded = url
-    .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&()*+,;=%{}]/gu, percentEncode)
+    .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%{}]/gu, percentEncode)
     .replace(/%(?![0-9A-Fa-f]{2})/g, "%25");
   return path < 0
     ? encoded
@@ -244,7 +244,7 @@ export function proves({ type, parameterName, location, scheme }: SecurityScheme
 }
 
 /** What a reader shows for one scheme: a key, a token, or a name and a password. */
-export type Secret = { readonly [Part in keyof typeof SECRETS]?: string };
+export type Secret = { readonly [Name in keyof typeof SECRETS]?: string };
 
 /**
  * What shows that a requirement is met.
@@ -320,7 +320,7 @@ function payloadOf({ media, sample, attachment }: RequestChoices): Payload | und
 }
 
 /** The texts and files of parts in turn, with CRLF as line end. */
-export function piecesOf(parts: readonly Part[], boundary?: string): readonly Piece[] {
+export function piecesOf(parts: readonly BodyPart[], boundary?: string): readonly Piece[] {
   return joined(multipartPieces(parts, 0, boundary));
 }
 
@@ -341,7 +341,7 @@ function withCrlf(text: string): string {
 }
 
 /** Whether every client can send a part: its name is ASCII, and it has no headers of its own. */
-function isPlain({ name = "", filename = "", type = "", headers, parts }: Part): boolean {
+function isPlain({ name = "", filename = "", type = "", headers, parts }: BodyPart): boolean {
   return (
     headers.length === 0 &&
     !parts?.some((part) => part.filename !== undefined) &&

@@ -68,12 +68,13 @@ function encodeName(parameter: Parameter): string {
   return isVerbatim(parameter) ? withoutLineEnds(parameter.name) : percentEncode(parameter.name);
 }
 
+/** With `allowReserved`, what the place does not allow is encoded all the same: brackets in a URL (RFC 3986, 3.3, 3.4). */
 function encoderFor(parameter: Parameter): Encode {
   if (isVerbatim(parameter)) return withoutLineEnds;
   if (!allowsReserved(parameter)) return percentEncode;
-  return parameter.location === "path"
-    ? (text) => passReserved(text, /[/?#]/)
-    : (text) => passReserved(text, /#/);
+  const { location } = parameter;
+  const never = location === "path" ? /[/?#[\]]/ : location === "cookie" ? /#/ : /[#[\]]/;
+  return (text) => passReserved(text, never);
 }
 
 /**

@@ -14,6 +14,8 @@ import { type PlainValue, type SampleSettings, sampleValue } from "./value.ts";
 
 /** The longest placeholder, in characters. */
 const LONGEST = 60;
+/** The shortest text with a pattern that counts as an identifier, in characters. Shorter ones are like `v1`. */
+const SHORTEST_IDENTIFIER = 8;
 
 /** Names of the reader's own credentials and accounts. */
 const OWN =
@@ -69,6 +71,9 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
   const made = (plain: PlainValue): string | undefined => {
     // A number in a query is often a limit or a page; one in a path identifies something.
     if (plain.type === "number" && location !== "path" && plain.isLimited) return undefined;
+    // A long text in a path identifies something, whatever its pattern.
+    const isIdentifier = location === "path" && (plain.valid?.length ?? 0) >= SHORTEST_IDENTIFIER;
+    if (plain.type === "string" && plain.isLimited && !isIdentifier) return undefined;
     // A property of another type keeps a valid value.
     if (plain.type !== "string" && lastName(plain.path) !== undefined) return undefined;
     const text = placeholderFor(lastName(plain.path) ?? name);
@@ -83,9 +88,9 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
 
 /** The bodies of a request snippet: samples with placeholders for strings without constraints. */
 export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  const placeholder = ({ path, type }: PlainValue): string | undefined => {
+  const placeholder = ({ path, type, isLimited }: PlainValue): string | undefined => {
     const name = lastName(path);
-    return type === "string" && name !== undefined ? placeholderFor(name) : undefined;
+    return type === "string" && !isLimited && name !== undefined ? placeholderFor(name) : undefined;
   };
   return bodySamples(media, { ...settings, placeholder });
 }

@@ -184,7 +184,7 @@ function gather(schemas: readonly Schema[], choosing: Choosing): Gathered | unde
       if (picked !== choice.first) gathered.overruled.add(schema);
       if (choice.property !== undefined && variant.value !== undefined)
         gathered.discriminators.set(choice.property, variant.value);
-      if (choice.keyword === "heirs") replaced = variant.schema !== schema;
+      if (choice.keyword === "children") replaced = variant.schema !== schema;
       if (choice.keyword === "oneOf") excludeOthers(schema, choice, variant.schema, gathered.excluded);
       queue.push(variant.schema);
     }

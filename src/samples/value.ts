@@ -92,8 +92,10 @@ export interface PlainValue {
   path: string;
   /** `any` if no type is stated. */
   type: "string" | "number" | "any";
-  /** Whether a number has bounds. */
+  /** Whether a number has bounds, or a string a pattern. */
   isLimited: boolean;
+  /** The simplest valid value of a string. */
+  valid?: string;
 }
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
@@ -189,8 +191,8 @@ export function schemaExamples(schema: Schema, settings: SampleSettings): readon
 /** Returned if no value can be made: the schema is recursive, or there is no room left. */
 const CUT = Symbol("cut");
 
-/** The place of a value. */
-interface Place {
+/** Where a value goes. */
+interface Slot {
   path: string;
   depth: number;
   /** 0 for the default value, 1, 2, … for others, so that items can differ. */
@@ -198,7 +200,7 @@ interface Place {
   /** Whether another turn must give another value, even if the document has only one example. */
   mustDiffer?: boolean;
   /** The schemas that are being sampled at higher levels. */
-  above?: { schemas: ReadonlySet<Schema>; above: Place["above"] };
+  above?: { schemas: ReadonlySet<Schema>; above: Slot["above"] };
 }
 
 /**
@@ -252,7 +254,7 @@ class Sampler {
   }
 
   /** A value that satisfies all schemas, or CUT. */
-  sample(schemas: readonly Schema[], place: Place, room: Room): unknown {
+  sample(schemas: readonly Schema[], place: Slot, room: Room): unknown {
     room.left--;
     let made: unknown = CUT;
     const { left } = room;
@@ -286,7 +288,7 @@ class Sampler {
   /** Tries one way to make a value, and checks the result. Undefined if it is impossible. */
   private tried(
     schemas: readonly Schema[],
-    place: Place,
+    place: Slot,
     room: Room,
     trial: Trial,
     isFaithful: boolean,
@@ -335,7 +337,7 @@ class Sampler {
 
   /** The complete examples of a schema. */
   examples(schema: Schema): readonly unknown[] {
-    const place: Place = { path: "", depth: 0, turn: 0 };
+    const place: Slot = { path: "", depth: 0, turn: 0 };
     const shape = this.shape([schema], place);
     if (!shape || shape.constant.length > 0) return [];
     const count = shape.schemas.reduce(
@@ -348,7 +350,7 @@ class Sampler {
       .map((one) => this.visible(one.value, [schema], place, { left: 5000 }));
   }
 
-  private value(shape: Shape, place: Place, room: Room): unknown {
+  private value(shape: Shape, place: Slot, room: Room): unknown {
     if (shape.constant.length > 0) return shape.constant[0];
     const authored = authoredValues(shape).filter((one) => !one.isDefault || this.suits(shape, one.value));
     const chosen: Authored | undefined = authored[place.turn % Math.max(1, authored.length)];
@@ -362,7 +364,7 @@ class Sampler {
     }
     if (shape.enum) return this.enumValue(shape, shape.enum, place.turn);
     if (shape.isNull) return null;
-    const inside: Place = { ...place, above: { schemas: new Set(shape.schemas), above: place.above } };
+    const inside: Slot = { ...place, above: { schemas: new Set(shape.schemas), above: place.above } };
     const type = shape.types.find((one) => one === "object" && shape.properties.size > 0) ?? shape.types[0];
     switch (type) {
       case "object":
@@ -383,7 +385,7 @@ class Sampler {
   }
 
   /** A value without a type: a typical one for the format, otherwise null. */
-  private untyped(shape: Shape, place: Place, room: Room): unknown {
+  private untyped(shape: Shape, place: Slot, room: Room): unknown {
     const format = shape.schemas.map((schema) => schema.format).find((one) => one !== undefined);
     if (format === undefined)
       return this.settings.placeholder?.({ path: place.path, type: "any", isLimited: false }) ?? null;
@@ -398,7 +400,7 @@ class Sampler {
     return shape.schemas.every((schema) => judge(schema, value, this.judging) !== "invalid");
   }
 
-  private object(shape: Shape, place: Place, room: Room, seed: Readonly<Record<string, unknown>>): unknown {
+  private object(shape: Shape, place: Slot, room: Room, seed: Readonly<Record<string, unknown>>): unknown {
     if (this.limits.properties < 0) return this.lenient ? seed : CUT;
     const wanted = this.wantedProperties(shape, seed, place);
     const required = wanted.filter(([, property]) => property.required).length;
@@ -443,7 +445,7 @@ class Sampler {
   private wantedProperties(
     shape: Shape,
     seed: Readonly<Record<string, unknown>>,
-    place: Place,
+    place: Slot,
   ): readonly [string, ShapeProperty][] {
     const told = new Map([...shape.discriminators, ...shape.implied]);
     const listed: [string, ShapeProperty][] = [...told.keys()]
@@ -482,11 +484,11 @@ class Sampler {
     name: string,
     property: ShapeProperty,
     shape: Shape,
-    place: Place,
+    place: Slot,
     room: Room,
     seed: Readonly<Record<string, unknown>>,
   ): unknown {
-    const at: Place = {
+    const at: Slot = {
       ...place,
       path: place.path === "" ? name : `${place.path}.${name}`,
       depth: place.depth + 1,
@@ -528,14 +530,14 @@ class Sampler {
   /**
    * Adds entries with free names: one for a pattern, one or two for a map, and as many as `minProperties` requires.
    */
-  private fillMap(shape: Shape, place: Place, room: Room, made: Map<string, unknown>): void {
+  private fillMap(shape: Shape, place: Slot, room: Room, made: Map<string, unknown>): void {
     const asked = strictest(shape, "minProperties", Math.max) ?? 0;
     const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
     const most = strictest(shape, "maxProperties", Math.min) ?? Number.POSITIVE_INFINITY;
     const wish = this.onlyRequired ? 0 : 1;
     const add = (key: string, schemas: readonly Schema[], turn: number): void => {
       if (made.has(key) || made.size >= most || room.left < 1 || this.isHidden(schemas)) return;
-      const at: Place = {
+      const at: Slot = {
         ...place,
         path: place.path === "" ? "*" : `${place.path}.*`,
         depth: place.depth + 1,
@@ -582,7 +584,7 @@ class Sampler {
     return `property${turn + 1}`;
   }
 
-  private array(shape: Shape, place: Place, room: Room): unknown {
+  private array(shape: Shape, place: Slot, room: Room): unknown {
     const asked = strictest(shape, "minItems", Math.max) ?? 0;
     const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
     const most = strictest(shape, "maxItems", Math.min) ?? Number.POSITIVE_INFINITY;
@@ -604,7 +606,7 @@ class Sampler {
       const extra = contained[index - containedFrom];
       const schemas = [...this.itemSchemas(shape, index), ...(extra ? [extra] : [])];
       const share = Math.max(1, Math.floor(room.left / (count - index)));
-      const at: Place = { ...place, path: `${place.path}[]`, depth: place.depth + 1, mustDiffer: unique };
+      const at: Slot = { ...place, path: `${place.path}[]`, depth: place.depth + 1, mustDiffer: unique };
       let item: unknown = CUT;
       // Items that must differ may still be equal: an enum may have few values, a choice may give the same variant.
       for (let again = 0; again < (unique ? 5 : 1); again++) {
@@ -640,7 +642,7 @@ class Sampler {
     });
   }
 
-  private string(shape: Shape, place: Place, room: Room): string {
+  private string(shape: Shape, place: Slot, room: Room): string {
     const first = (read: (schema: Schema) => string | undefined): string | undefined =>
       shape.schemas.map(read).find((text) => text !== undefined);
     const content = shape.schemas
@@ -661,19 +663,19 @@ class Sampler {
       minLength: strictest(shape, "minLength", Math.max),
       maxLength: strictest(shape, "maxLength", Math.min),
     };
-    const isPlain =
-      rules.format === undefined && contentEncoding === undefined && rules.patterns.length === 0;
-    const placeholder = isPlain
-      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited: false })
-      : undefined;
-    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
+    const isLimited = rules.patterns.length > 0;
+    const isPlain = rules.format === undefined && contentEncoding === undefined;
+    const placeholder = isPlain
+      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, valid: text })
+      : undefined;
+    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     this.limits.letters -= text.length;
     return text;
   }
 
-  private number(shape: Shape, type: string, place: Place): unknown {
+  private number(shape: Shape, type: string, place: Slot): unknown {
     const rules = {
       integer: type === "integer",
       format: shape.schemas.map((schema) => schema.format).find((format) => format !== undefined),
@@ -699,7 +701,7 @@ class Sampler {
   }
 
   /** An authored value without the properties that are hidden in this direction. */
-  private visible(value: unknown, schemas: readonly Schema[], place: Place, room: Room): unknown {
+  private visible(value: unknown, schemas: readonly Schema[], place: Slot, room: Room): unknown {
     if (
       typeof value !== "object" ||
       value === null ||
@@ -713,7 +715,7 @@ class Sampler {
     if (!shape) return value;
     const depth = place.depth + 1;
     if (Array.isArray(value)) {
-      const at: Place = { ...place, path: `${place.path}[]`, depth };
+      const at: Slot = { ...place, path: `${place.path}[]`, depth };
       return mapKept(value, (item, index) => this.visible(item, this.itemSchemas(shape, index), at, room));
     }
     if (value instanceof Date) return value;
@@ -725,7 +727,7 @@ class Sampler {
         changed = true;
         continue;
       }
-      const at: Place = { ...place, path: place.path === "" ? name : `${place.path}.${name}`, depth };
+      const at: Slot = { ...place, path: place.path === "" ? name : `${place.path}.${name}`, depth };
       const seen = this.visible(part, property, at, room);
       changed ||= seen !== part;
       kept.push([name, seen]);
@@ -741,7 +743,7 @@ class Sampler {
 
   private shape(
     schemas: readonly Schema[],
-    place: Place,
+    place: Slot,
     how: Pick<Choosing, "attempt" | "isFaithful" | "holds"> = { attempt: 0, holds: () => true },
   ): Shape | undefined {
     const only = schemas.length === 1 ? schemas[0] : undefined;
@@ -795,7 +797,7 @@ function isIntricate(shape: Shape): boolean {
   );
 }
 
-function isAbove(schema: Schema, place: Place): boolean {
+function isAbove(schema: Schema, place: Slot): boolean {
   for (let above = place.above; above; above = above.above) if (above.schemas.has(schema)) return true;
   return false;
 }

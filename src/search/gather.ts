@@ -152,7 +152,7 @@ export class Gathering {
   /** Adds the variants of a schema with a discriminator: the schemas that include it with `allOf`, and its mapping. */
   children(raw: Raw, pointer: string, context: Context): void {
     if (!isRecord(raw["discriminator"])) return;
-    for (const name of this.document.heirs(pointer)) {
+    for (const name of this.document.childrenOf(pointer)) {
       const child = schemasOf(this.document).named(name);
       if (child && isRecord(child.raw)) this.addUse("schema", child.raw, child.pointer, context);
     }

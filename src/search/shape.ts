@@ -13,6 +13,14 @@ export interface Shape {
   more: number;
 }
 
+/** What the keywords of a schema say of its types. */
+interface Gathered {
+  types: Set<string>;
+  takesNull: boolean;
+  /** Whether a member of its `allOf` has types, and null is none of them. */
+  refusesNull: boolean;
+}
+
 /** Makes the shapes of schemas in one document. */
 export class Shapes {
   private readonly byReference = new Map<string, Shape>();
@@ -24,14 +32,14 @@ export class Shapes {
     if (!isRecord(schema) || depth > DEEPEST) return undefined;
     const reference = schema["$ref"];
     if (typeof reference === "string") return this.ofReference(reference, depth);
-    const shape = { types: new Set<string>(), isNullable: asFlag(schema["nullable"]) === true };
-    this.addTypes(schema, shape, depth);
     const values = valuesOf(schema);
     const named = values.filter((value) => value !== null).flatMap((value) => asText(value) ?? []);
-    const isNullable = shape.isNullable || shape.types.delete("null") || values.includes(null);
+    const gathered: Gathered = { types: new Set(), takesNull: values.includes(null), refusesNull: false };
+    this.addTypes(schema, gathered, depth);
+    const takesNull = gathered.types.delete("null") || gathered.takesNull;
     return {
-      types: [...shape.types].slice(0, MOST_TYPES),
-      isNullable,
+      types: [...gathered.types].slice(0, MOST_TYPES),
+      isNullable: asFlag(schema["nullable"]) === true || (takesNull && !gathered.refusesNull),
       values: named.slice(0, MOST_VALUES).map((value) => value.slice(0, LONGEST_VALUE)),
       more: Math.max(0, named.length - MOST_VALUES),
     };
@@ -54,8 +62,8 @@ export class Shapes {
     return shape;
   }
 
-  private addTypes(schema: Raw, shape: { types: Set<string>; isNullable: boolean }, depth: number): void {
-    const { types } = shape;
+  private addTypes(schema: Raw, gathered: Gathered, depth: number): void {
+    const { types } = gathered;
     const stated = schema["type"];
     for (const type of Array.isArray(stated) ? stated : [stated])
       if (type === "array") for (const name of this.ofItems(schema, depth)) types.add(name);
@@ -63,11 +71,15 @@ export class Shapes {
     if (types.size === 0) for (const type of impliedTypes(schema)) types.add(type);
     for (const keyword of ["oneOf", "anyOf", "allOf"]) {
       const variants = schema[keyword];
-      if (types.size > 0 || !Array.isArray(variants)) continue;
+      const isMissing = types.size === 0;
+      if (!Array.isArray(variants) || !(isMissing || keyword === "allOf")) continue;
       for (const variant of variants.slice(0, MOST_VARIANTS)) {
         const inner = this.of(variant, depth + 1);
-        for (const type of inner?.types ?? []) types.add(type);
-        shape.isNullable ||= inner?.isNullable === true;
+        if (!inner) continue;
+        if (keyword === "allOf") gathered.refusesNull ||= inner.types.length > 0 && !inner.isNullable;
+        if (!isMissing) continue;
+        for (const type of inner.types) types.add(type);
+        gathered.takesNull ||= inner.isNullable;
       }
     }
   }

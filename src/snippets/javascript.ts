@@ -3,6 +3,7 @@ import type { Payload, Request } from "#request/request.ts";
 import {
   answersJson,
   hasDotSegments,
+  hasQuoteInQuery,
   headersWithCookie,
   isBodyOfGet,
   loginHeader,
@@ -22,6 +23,7 @@ function refuses(request: Request): boolean {
   return (
     isBodyOfGet(request) ||
     hasDotSegments(request) ||
+    hasQuoteInQuery(request) ||
     request.method === "TRACE" ||
     request.method === "CONNECT"
   );

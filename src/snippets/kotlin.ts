@@ -2,6 +2,7 @@
 import type { Payload, Request } from "#request/request.ts";
 import {
   hasDotSegments,
+  hasQuoteInQuery,
   headersWithCookie,
   isBodyOfGet,
   loginHeader,
@@ -13,7 +14,7 @@ import { doubleQuoted, indented, isVisible } from "./quote.ts";
 
 /** Kotlin with OkHttp 4 and later. */
 export const kotlin: Writer = {
-  refuses: (request) => isBodyOfGet(request) || hasDotSegments(request),
+  refuses: (request) => isBodyOfGet(request) || hasDotSegments(request) || hasQuoteInQuery(request),
   write: (request) => {
     const { method, url, login, body } = request;
     const headers = [...headersOf(request), ...loginHeader(request)].map(

@@ -18,6 +18,11 @@ export function hasDotSegments({ url }: Request): boolean {
   return /\/(?:\.|%2e){1,2}(?:[/?]|$)/i.test(url.split("?", 1)[0] ?? "");
 }
 
+/** Whether the query has an apostrophe, which clients with the URL parser of browsers encode (URL Standard, 1.3). */
+export function hasQuoteInQuery({ url }: Request): boolean {
+  return /^[^?#]*\?[^#]*'/.test(url);
+}
+
 /** Whether the response is JSON. */
 export function answersJson({ headers }: Request): boolean {
   return headers.some(([name, value]) => /^accept$/i.test(name) && /\bjson\b/i.test(value));

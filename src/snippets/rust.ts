@@ -1,11 +1,19 @@
 /** Rust: reqwest. */
 import type { Payload, Request } from "#request/request.ts";
-import { hasDotSegments, headersWithCookie, loginHeader, USUAL, type Writer, without } from "./language.ts";
+import {
+  hasDotSegments,
+  hasQuoteInQuery,
+  headersWithCookie,
+  loginHeader,
+  USUAL,
+  type Writer,
+  without,
+} from "./language.ts";
 import { braced, doubleQuoted, isVisible } from "./quote.ts";
 
 /** Rust with reqwest and its features `blocking` and `multipart`. */
 export const rust: Writer = {
-  refuses: hasDotSegments,
+  refuses: (request) => hasDotSegments(request) || hasQuoteInQuery(request),
   write: (request) => {
     const { method, url, login, body } = request;
     const { before, call } = bodyOf(body);

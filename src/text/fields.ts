@@ -138,8 +138,8 @@ export class Fields {
   }
 
   private inside(schema: Schema, direction: Direction): string[] {
-    const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
-    if (heirs) return this.choice(heirs, direction);
+    const childChoice = schema.choices.find((choice) => choice.keyword === "children");
+    if (childChoice) return this.choice(childChoice, direction);
     const lines: string[] = [];
     for (const property of schema.properties) {
       const { readOnly, writeOnly } = property.schema;

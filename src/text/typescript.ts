@@ -149,8 +149,8 @@ class Writer {
     const scope = merged.members.at(-1)?.scope;
     const at = (value: unknown, path: string): Schema =>
       schemasOf(document).at(value, `${pointer}/${path}`, scope);
-    const [heirs] = schema.choices;
-    if (heirs?.keyword === "heirs" && !isBase) return this.choice(schema, heirs);
+    const [childChoice] = schema.choices;
+    if (childChoice?.keyword === "children" && !isBase) return this.choice(schema, childChoice);
     const parts: Type[] = [];
     for (const keyword of ["$ref", "$dynamicRef"])
       if (typeof raw[keyword] === "string")
@@ -169,7 +169,7 @@ class Writer {
     if (schema.boolean !== undefined) return schema.boolean ? UNKNOWN : NEVER;
     const takesIn = ({ schema: one }: Variant): boolean =>
       one === host || one.merged.members.some(({ raw }) => raw === schema.raw);
-    const isParent = schema.choices.some((one) => one.keyword === "heirs" || one.variants.some(takesIn));
+    const isParent = schema.choices.some((one) => one.keyword === "children" || one.variants.some(takesIn));
     if (isParent) return this.base(schema);
     if (schemaNameOf(schema.pointer) !== undefined || this.open.includes(schema)) return this.typeOf(schema);
     if (this.open.length >= DEEPEST) return UNKNOWN;

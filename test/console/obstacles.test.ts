@@ -17,6 +17,8 @@ test.each<[what: string, request: Partial<Request>, ids: string[], isFinal: bool
   ["a body of GET", { body: text }, ["body"], false],
   ["a body of POST", { method: "POST", body: text }, [], false],
   ["dot segments", { url: "https://a.test/a/%2E%2e/b" }, ["dots"], false],
+  ["an apostrophe in a query", { url: "https://a.test/a?x='" }, ["apostrophe"], false],
+  ["an apostrophe in a path", { url: "https://a.test/a('x')?y=%27" }, [], false],
   ["dots in a query", { url: "https://a.test/a?x=/../" }, [], false],
   ["a cookie", { cookie: "a=1" }, ["cookie"], false],
   [

@@ -112,7 +112,7 @@ components:
   const spy = vi.spyOn(JSON, "parse");
   onTestFinished(() => spy.mockRestore());
   const { document } = await load({ text }, { yaml: async (yaml) => yamlToKnownJson(yaml) });
-  expect(new Document(document, "https://a.test/api").heirs("/components/schemas/Pet")).toEqual([
+  expect(new Document(document, "https://a.test/api").childrenOf("/components/schemas/Pet")).toEqual([
     "Cat",
     "Dog",
   ]);

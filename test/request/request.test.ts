@@ -169,7 +169,7 @@ test.each<[address: string, path: string, url: string]>([
   ["file:///x/api", "/b", "https://example.com/x/api/b"],
   ["//a.test", "/b", "https://a.test/b"],
   ["https://{region}.test", "/b", "https://{region}.test/b"],
-  ["https://a.test/'\"`$(x) \\\n", "/b", "https://a.test/%27%22%60$(x)%20%5C%0A/b"],
+  ["https://a.test/'\"`$(x) \\\n", "/b", "https://a.test/'%22%60$(x)%20%5C%0A/b"],
   ["http://[::1]:80", "/[x]?y=50%", "http://[::1]:80/%5Bx%5D?y=50%25"],
   ["https://a.test", "/b#Action=x", "https://a.test/b"],
   ["https://a.test", "/b?c=d", "https://a.test/b?c=d&q=1"],

@@ -6,6 +6,7 @@ import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
+import { RUN } from "#view/words/run-labels.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 
 /** Rows of names and English labels. The arguments of functions are `{0}`, `{1}`. */
@@ -53,7 +54,7 @@ Messages about a description that cannot be loaded are labels too (the names und
 
 | name | English |
 | --- | --- |
-${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY }), ...rows(WORKFLOWS, "workflows."), ...rows(FAILURES, "failures.")].join("\n")}
+${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY }), ...rows(WORKFLOWS, "workflows."), ...rows(RUN, "run."), ...rows(FAILURES, "failures.")].join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/labels.md");
 });

@@ -12,7 +12,7 @@ import { isRecord } from "#oas/read.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
 import { type Described, Descriptions, kindOf, type Read } from "#workflows/descriptions.ts";
 import { type Reading, readSources, type Unread } from "#workflows/sources.ts";
-import type { Place } from "./description.ts";
+import type { DescriptionLocation } from "./description.ts";
 import { withoutSecrets } from "./public-url.ts";
 import { LARGEST_FILE, type Reader } from "./reader.ts";
 import { shownFile } from "./shown-place.ts";
@@ -36,7 +36,7 @@ const yaml: YamlToJson = async (text) => yamlToJson(text);
  * @throws Failure if it cannot be read
  */
 export async function readArazzo(
-  place: Place,
+  place: DescriptionLocation,
   reader: Reader,
   page?: readonly string[],
 ): Promise<ArazzoFile | undefined> {
@@ -56,7 +56,7 @@ export async function readArazzo(
 }
 
 /** Reads source descriptions through one reader. */
-function through(reader: Reader, place: Place): Reading {
+function through(reader: Reader, place: DescriptionLocation): Reading {
   return {
     describe: (address, from) => describe(address, from, reader, place),
     explain: (error, address) => {
@@ -76,7 +76,7 @@ async function describe(
   address: string,
   from: string | undefined,
   reader: Reader,
-  place: Place,
+  place: DescriptionLocation,
 ): Promise<Described> {
   if (!URL.canParse(address)) throw new LoadError("refused", `${address} is not a complete address.`, "");
   const { text, url } = await reader.text(address, from);

@@ -25,7 +25,7 @@ import { LARGEST_FILE, Reader } from "./reader.ts";
 import { findRevision, isRevision } from "./revision.ts";
 
 /** The location of a description. */
-export interface Place {
+export interface DescriptionLocation {
   /** The name in messages: the path that the user gave, or the URL without secrets. */
   shown: string;
   /** The absolute `file:`, `http:` or `https:` URL to read from. */
@@ -54,7 +54,7 @@ export interface ReadFlags {
 
 /** A description, ready to be shown. */
 export interface Description {
-  place: Place;
+  place: DescriptionLocation;
   loaded: Loaded;
   /** The text as received, with its overlays. If there are several files, JSON of the bundled document. */
   text: string;
@@ -83,7 +83,7 @@ export interface Description {
  * @param address a path from the current folder, an http(s) address, or, with `revisions`, a file of a git revision
  * @throws Failure if there is no such file
  */
-export async function findDescription(address: string, flags: ReadFlags = {}): Promise<Place> {
+export async function findDescription(address: string, flags: ReadFlags = {}): Promise<DescriptionLocation> {
   const isRemote = flags.remote !== false;
   const { overlays } = flags;
   if (/^https?:/i.test(address)) {
@@ -135,7 +135,7 @@ async function placeInRevision(
   address: string,
   { root, overlays }: ReadFlags,
   isRemote: boolean,
-): Promise<Place> {
+): Promise<DescriptionLocation> {
   const { path, folder } = await findRevision(address, root);
   if (!isInside(folder, path))
     throw new Failure(
@@ -156,7 +156,7 @@ export function titleOf({ loaded, place }: Description): string {
  * Reads only the main text of a description.
  * @throws LoadError
  */
-export async function readText(place: Place): Promise<string> {
+export async function readText(place: DescriptionLocation): Promise<string> {
   const reader = readerOf(place);
   try {
     return (await reader.text(place.url)).text;
@@ -177,7 +177,7 @@ export interface LaidText {
  * Reads only the main text of a description, and applies its overlays. A byte order mark stays.
  * @throws LoadError, or OverlayFailure if an overlay cannot be applied
  */
-export async function readLaidText(place: Place): Promise<LaidText> {
+export async function readLaidText(place: DescriptionLocation): Promise<LaidText> {
   const reader = readerOf(place);
   try {
     let mark = "";
@@ -211,7 +211,7 @@ export interface ReadOptions {
  * @throws Failure if there is no description to show
  */
 export async function readDescription(
-  place: Place,
+  place: DescriptionLocation,
   { embeds = false, isLazy = false, signal, reader = readerOf(place) }: ReadOptions = {},
 ): Promise<Description> {
   const yaml: YamlToJson = async (text) => yamlToJson(text);
@@ -271,7 +271,7 @@ export async function readDescription(
 async function overlaid(
   text: string | Coded,
   url: string,
-  place: Place,
+  place: DescriptionLocation,
   reader: Reader,
 ): Promise<{ text: string | Coded; findings: readonly Finding[] }> {
   const { overlays = [] } = place;
@@ -307,7 +307,7 @@ async function readOverlays(addresses: readonly string[]): Promise<{ sources: So
 }
 
 /** Makes the reader of a description. */
-export function readerOf({ url, shown, file, isRemote }: Place): Reader {
+export function readerOf({ url, shown, file, isRemote }: DescriptionLocation): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });
 }
 
@@ -317,7 +317,7 @@ export function isRemote(name: string): boolean {
 }
 
 /** A message with paths as the user gave them instead of URLs, and without secrets in addresses. */
-function said(message: string, { url, shown, file }: Place): string {
+function said(message: string, { url, shown, file }: DescriptionLocation): string {
   const named = message.replaceAll(url, shown);
   return withoutSecrets(file ? named.replaceAll(file.folder.url, "") : named);
 }
@@ -327,7 +327,7 @@ function said(message: string, { url, shown, file }: Place): string {
  * file that only a document from the network names is not read, even if bundling copied that part into the main
  * document.
  */
-function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader): ReadFile {
+function filesOf(main: unknown, bundled: unknown, place: DescriptionLocation, reader: Reader): ReadFile {
   const named = addressesIn(main);
   const foreign = addressesIn(
     entries(own(bundled, DOCUMENTS))
@@ -347,7 +347,7 @@ function filesOf(main: unknown, bundled: unknown, place: Place, reader: Reader):
  * Names other files in the bundled description: by their path from it, so that the folders of this machine stay
  * private, or by their address without secrets.
  */
-function namesFrom({ file }: Place): (url: string) => string {
+function namesFrom({ file }: DescriptionLocation): (url: string) => string {
   const way = file ? "../".repeat(file.inFolder.split("/").length - 1) : "";
   const urls = new Map<string, string>();
   return (url) => {

@@ -2,12 +2,12 @@
 import { relative } from "node:path";
 import { DOCUMENTS } from "#load/bundle/find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
-import type { Place } from "./description.ts";
+import type { DescriptionLocation } from "./description.ts";
 import { pathOfUrl } from "./folder.ts";
 import { publicUrl } from "./public-url.ts";
 
 /** A file as messages name it: its path from the current folder, or its address. */
-export function shownFile(file: string, place: Place): string {
+export function shownFile(file: string, place: DescriptionLocation): string {
   if (file === place.url || file === place.file?.path) return place.shown;
   if (/^https?:/.test(file)) return publicUrl(file);
   const path = file.startsWith("file:") ? pathOfUrl(file) : file;
@@ -15,7 +15,7 @@ export function shownFile(file: string, place: Place): string {
 }
 
 /** Splits a pointer into a bundled description into the file and the pointer within that file. */
-export function placeOf(pointer: string, place: Place): { file: string; pointer: string } {
+export function placeOf(pointer: string, place: DescriptionLocation): { file: string; pointer: string } {
   const [key, url, ...path] = pathOf(pointer) ?? [];
   if (key !== DOCUMENTS || url === undefined) return { file: place.shown, pointer };
   // Files are named by their path from the description, or by their address.

@@ -32,7 +32,10 @@ const OF_TRANSLATIONS = ["translations", "overlays"];
 /** Parts for an older version, which may be YAML, or broken; the description itself is valid JSON. */
 const COMPARING = ["changes", "changes-words", "comparing", "yaml", "failures"];
 /** Parts that only pages with workflows load. */
-const OF_WORKFLOWS = ["workflows", "workflow", "workflow-words", "check"];
+const OF_WORKFLOWS = [
+  ...["workflows", "workflow", "workflow-words", "check"],
+  ...["run-panel", "run-words", "query"],
+];
 /** The part that only pages with plug-ins load. */
 const OF_PLUGINS = "plugins";
 /** Names of parts that hold the labels of a language. */

@@ -3,7 +3,7 @@
  * and images in its texts. The server serves no others, except files that options of the page name.
  */
 import { setImmediate } from "node:timers/promises";
-import { isRemote, type Place } from "#cli/input/description.ts";
+import { type DescriptionLocation, isRemote } from "#cli/input/description.ts";
 import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, isInside, pathOfUrl } from "#cli/input/folder.ts";
 import { DOCUMENTS } from "#load/bundle/find.ts";
@@ -51,7 +51,7 @@ interface Site {
  */
 export async function referredFiles(
   { main, document, files, options }: Referring,
-  { url, file }: Pick<Place, "url" | "file">,
+  { url, file }: Pick<DescriptionLocation, "url" | "file">,
 ): Promise<ReadonlySet<string>> {
   if (!file) return new Set();
   const { folder } = file;

@@ -1,7 +1,7 @@
 /** The server of `lectern serve`: the page, our bundles, the description, and the files that it refers to. */
 import { isIPv4 } from "node:net";
 import { posix } from "node:path";
-import { type Place, readText } from "#cli/input/description.ts";
+import { type DescriptionLocation, readText } from "#cli/input/description.ts";
 import { typeOf } from "#cli/input/file-types.ts";
 import { type Folder, openFile, openFolder, pathInside } from "#cli/input/folder.ts";
 import { BUNDLES } from "#cli/process/package.ts";
@@ -21,7 +21,7 @@ import { LIVE_JS, OURS, pluginPath, RELAY, servedPage } from "./served-page.ts";
 
 /** The served description. It is replaced, never changed. */
 export interface Served extends Referring, Described {
-  place: Place;
+  place: DescriptionLocation;
   title: string;
   /** The text of the description that the page loads. */
   text: string;
@@ -45,7 +45,7 @@ export interface ServerSettings extends HttpSettings {
   /** The port of a mock server: the page lists its address before the servers of the description. */
   mockPort?: number | undefined;
   /** The modules of plug-ins. Default: none. */
-  plugins?: readonly Place[];
+  plugins?: readonly DescriptionLocation[];
 }
 
 /**
@@ -88,7 +88,7 @@ function handlerOf(
   served: () => Served,
   changes: Changes,
   mockPort: number | undefined,
-  plugins: readonly Place[],
+  plugins: readonly DescriptionLocation[],
 ): Handler {
   const kept = new WeakMap<Served, Kept>();
   const keptOf = (now: Served): Kept => {
@@ -184,7 +184,7 @@ function mockUrl(port: number, authority = ""): string {
 }
 
 /** The path of the page. It is in the folder of the description, so that relative addresses resolve equally. */
-function homeOf({ file }: Place): string {
+function homeOf({ file }: DescriptionLocation): string {
   const folder = file ? posix.dirname(file.inFolder) : ".";
   return folder === "." ? "/" : `/${folder.split("/").map(encodeURIComponent).join("/")}/`;
 }

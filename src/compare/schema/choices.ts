@@ -41,7 +41,7 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
 function compareHeirs(compared: Compared): void {
   const { graph, old: older, new: newer } = compared;
   if (!older.words.has("discriminator") || !newer.words.has("discriminator")) return;
-  const [olds, news] = [graph.old.heirs(older.pointer), graph.new.heirs(newer.pointer)];
+  const [olds, news] = [graph.old.childrenOf(older.pointer), graph.new.childrenOf(newer.pointer)];
   if (olds.length > 0 || news.length > 0) report(compared, matchVariants(graph, olds, news), olds, news);
 }
 

@@ -24,7 +24,7 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
   if (was === undefined || is === undefined) {
     const [side, shape] = was === undefined ? [graph.new, newer] : [graph.old, older];
     // Without variants, it has no effect.
-    if (shape.choices.length === 0 && side.heirs(shape.pointer).length === 0) return;
+    if (shape.choices.length === 0 && side.childrenOf(shape.pointer).length === 0) return;
     pair.facts.push({
       kind: was === undefined ? "discriminator-added" : "discriminator-removed",
       pointer,

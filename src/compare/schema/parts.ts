@@ -4,13 +4,13 @@
  */
 import { isNull } from "#model/schema/all-of.ts";
 import { asList, asRecord, isRecord, type Raw } from "#oas/read.ts";
-import type { Part, Side, Sub } from "./side.ts";
+import type { Side, Sub, WrittenSchema } from "./side.ts";
 
 /** A `oneOf` or `anyOf` with at least two members that are not null. */
 export interface Choice {
   keyword: "oneOf" | "anyOf";
   pointer: string;
-  members: readonly Part[];
+  members: readonly WrittenSchema[];
   host: Raw;
 }
 
@@ -22,7 +22,7 @@ export interface Gathered {
   allowsNull: boolean;
   /** Whether a part is `false`. */
   isNever: boolean;
-  broken: readonly Part[];
+  broken: readonly WrittenSchema[];
   /** Places with an unknown `$schema`. */
   dialects: readonly { name: string; pointer: string }[];
   /** Whether there are more parts than the limit. */
@@ -44,10 +44,10 @@ class Gatherer {
   readonly #side: Side;
   readonly #parts: { raw: Raw; pointer: string }[] = [];
   readonly #choices: Choice[] = [];
-  readonly #broken: Part[] = [];
+  readonly #broken: WrittenSchema[] = [];
   readonly #dialects: { name: string; pointer: string }[] = [];
   readonly #seen = new Set<string>();
-  #open: Part[] = [];
+  #open: WrittenSchema[] = [];
   #allowsNull = false;
   #isNever = false;
 
@@ -76,7 +76,7 @@ class Gatherer {
     };
   }
 
-  #enter(part: Part): void {
+  #enter(part: WrittenSchema): void {
     const { raw, pointer } = part;
     if (part.broken !== undefined) this.#broken.push(part);
     if (raw === false) this.#isNever = true;
@@ -85,7 +85,7 @@ class Gatherer {
     const { $schema } = raw;
     if (typeof $schema === "string" && !DIALECTS.test($schema))
       this.#dialects.push({ name: $schema, pointer });
-    const next: Part[] = [];
+    const next: WrittenSchema[] = [];
     for (const keyword of ["$ref", "$dynamicRef"])
       if (typeof raw[keyword] === "string")
         next.push(this.#side.part({ [keyword]: raw[keyword] }, `${pointer}/${keyword}`));
@@ -96,7 +96,7 @@ class Gatherer {
     this.#open.push(...next.reverse());
   }
 
-  #choice(raw: Raw, pointer: string, keyword: "oneOf" | "anyOf", next: Part[]): void {
+  #choice(raw: Raw, pointer: string, keyword: "oneOf" | "anyOf", next: WrittenSchema[]): void {
     const all = asList(raw[keyword]).map((one, index) =>
       this.#side.part(one, `${pointer}/${keyword}/${index}`),
     );

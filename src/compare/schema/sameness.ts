@@ -90,9 +90,11 @@ export class Sameness {
     const refs = new Set<string>();
     let isDirty = one === undefined || other === undefined || !isEqual(one, other, refs, 0);
     if (!isDirty && pointer !== undefined && own(one, "discriminator") !== undefined) {
-      const [heirs, others] = [this.#old, this.#new].map((side) => side.heirs(pointer).map(({ key }) => key));
-      isDirty = heirs!.join() !== others!.join();
-      for (const heir of heirs!) refs.add(`#${heir.replaceAll("%", "%25")}`);
+      const [children, others] = [this.#old, this.#new].map((side) =>
+        side.childrenOf(pointer).map(({ key }) => key),
+      );
+      isDirty = children!.join() !== others!.join();
+      for (const child of children!) refs.add(`#${child.replaceAll("%", "%25")}`);
     }
     return { isDirty, refs: isDirty ? [] : [...refs] };
   }

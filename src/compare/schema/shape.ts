@@ -4,7 +4,7 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
 import { type Choice, type Gathered, gather } from "./parts.ts";
-import { joined, type Part, type Side, type Sub } from "./side.ts";
+import { joined, type Side, type Sub, type WrittenSchema } from "./side.ts";
 
 /** A value and its place. */
 export interface Spot {
@@ -264,7 +264,7 @@ function valuesOf(
     } else if (Array.isArray(raw["enum"])) allow(enumOf(raw, pointer));
   }
   for (const [{ members, pointer }, how] of folded) {
-    const raws = members.map((part) => part as Part & { raw: Raw });
+    const raws = members.map((part) => part as WrittenSchema & { raw: Raw });
     if (how === "types")
       state(
         raws.flatMap(({ raw }) => typeList(raw["type"])),

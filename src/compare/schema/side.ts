@@ -6,7 +6,7 @@ import { asList, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Shape } from "./shape.ts";
 
 /** A schema as written, and its place. */
-export interface Part {
+export interface WrittenSchema {
   raw: unknown;
   pointer: string;
   /** The place of the reference to it, if there is one. */
@@ -19,7 +19,7 @@ export interface Part {
 export interface Sub {
   /** The places of its parts. The same key means the same schema. */
   key: string;
-  parts: readonly Part[];
+  parts: readonly WrittenSchema[];
 }
 
 /** How many parts and properties of schemas are read in all. `allOf` can repeat them without end. */
@@ -36,7 +36,7 @@ export class Side {
   /** The places of the schemas that were compared. */
   readonly visited = new Set<string>();
   readonly #ends = new Map<string, Followed>();
-  #heirs?: ReadonlyMap<string, readonly Sub[]>;
+  #children?: ReadonlyMap<string, readonly Sub[]>;
   #operations?: Map<string, string>;
   #anchors?: ReadonlyMap<string, readonly Found[]>;
 
@@ -55,7 +55,7 @@ export class Side {
   }
 
   /** The end of the references of a schema that has only a reference. */
-  part(raw: unknown, pointer: string): Part {
+  part(raw: unknown, pointer: string): WrittenSchema {
     if (!isBareReference(raw)) return { raw, pointer };
     const ref = raw["$ref"];
     const known = typeof ref === "string" ? this.#ends.get(ref) : undefined;
@@ -67,22 +67,22 @@ export class Side {
   }
 
   /** The component schemas that extend a schema by `allOf`: the variants that its discriminator implies. */
-  heirs(pointer: string): readonly Sub[] {
-    this.#heirs ??= this.#findHeirs();
-    return this.#heirs.get(pointer) ?? [];
+  childrenOf(pointer: string): readonly Sub[] {
+    this.#children ??= this.#findChildren();
+    return this.#children.get(pointer) ?? [];
   }
 
-  #findHeirs(): ReadonlyMap<string, readonly Sub[]> {
-    const heirs = new Map<string, Sub[]>();
+  #findChildren(): ReadonlyMap<string, readonly Sub[]> {
+    const children = new Map<string, Sub[]>();
     for (const [name, raw] of entries(own(this.root["components"], "schemas")))
       for (const parent of asList(own(raw, "allOf"))) {
         if (!isReference(parent)) continue;
         const { pointer } = this.part({ $ref: parent.$ref }, "");
-        const list = heirs.get(pointer) ?? [];
+        const list = children.get(pointer) ?? [];
         list.push(this.sub(raw, `/components/schemas/${escapePointer(name)}`));
-        heirs.set(pointer, list);
+        children.set(pointer, list);
       }
-    return heirs;
+    return children;
   }
 
   /** The method and path of the operation with an operationId. */

@@ -239,7 +239,7 @@ export class Menu {
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
-  /** Titles that several operations share. */
+  /** The starts of titles that several operations share. */
   private readonly sameTitles: ReadonlySet<string>;
 
   constructor(document: Document, settings: MenuSettings = {}) {
@@ -277,11 +277,11 @@ export class Menu {
   }
 
   /**
-   * The text that distinguishes an operation from others with the same title: its path, the name of its event, or its
-   * operationId. Undefined if no other operation has its title, or if all of these equal the title.
+   * The text that distinguishes an operation from others whose titles look the same in the menu: its path, the name of
+   * its event, or its operationId. Undefined if no other operation has such a title, or if all of these equal the title.
    */
   distinctionOf({ operation, label }: OperationItem): string | undefined {
-    if (!this.sameTitles.has(label)) return undefined;
+    if (!this.sameTitles.has(label.slice(0, SHOWN))) return undefined;
     return [operation.path, operation.operationId].find((name) => name !== label);
   }
 }
@@ -341,7 +341,10 @@ class Ids {
   }
 }
 
-/** Collects the titles of operations, and those that several operations share. */
+/** The number of characters of a title that the menu certainly shows. It clamps longer titles. */
+const SHOWN = 56;
+
+/** Collects the starts of titles of operations, and those that several operations share. */
 class Titles {
   readonly same = new Set<string>();
   private readonly last = new Map<string, OperationItem>();
@@ -351,10 +354,11 @@ class Titles {
    * one of the same title.
    */
   add(item: OperationItem): void {
-    const last = this.last.get(item.label);
-    this.last.set(item.label, item);
+    const start = item.label.slice(0, SHOWN);
+    const last = this.last.get(start);
+    this.last.set(start, item);
     if (!last || last.operation === item.operation) return;
-    this.same.add(item.label);
+    this.same.add(start);
     if (last.parent === item.parent) last.hasTwin = item.hasTwin = true;
   }
 }

@@ -55,15 +55,15 @@ export function discriminatedMembers(
  * The variants that a parent's discriminator implies: the mapped schemas, then the others that include the parent.
  * Each variant describes a whole value, so a mapped schema that does not include the parent is combined with it.
  */
-export function discriminatedHeirs(
+export function discriminatedChildren(
   schemas: Schemas,
   parent: Schema,
   discriminator: Discriminator,
 ): readonly Discriminated[] {
-  const heirs = descendants(schemas, parent.pointer, discriminator.property);
-  const known = new Set([parent, ...heirs]);
+  const children = descendants(schemas, parent.pointer, discriminator.property);
+  const known = new Set([parent, ...children]);
   const joint = new Map<Schema, Schema>();
-  return assign(schemas, heirs, discriminator).map((one) => {
+  return assign(schemas, children, discriminator).map((one) => {
     const { schema } = one;
     if (known.has(schema) || schema.merged.members.some(({ raw }) => raw === parent.raw)) return one;
     const both =
@@ -83,11 +83,11 @@ const MAPPED = new WeakMap<Raw, ReadonlyMap<string, string>>();
 export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): ReadonlyMap<string, string> {
   const values = new Map<string, string>();
   if (merged.members.length < 2) return values;
-  const heir = schemaNameOf(pointer) === undefined ? merged.whole : { pointer, raw: asRecord(raw) };
-  if (!heir || (asList(heir.raw["allOf"]).length === 0 && typeof heir.raw["$ref"] !== "string"))
+  const child = schemaNameOf(pointer) === undefined ? merged.whole : { pointer, raw: asRecord(raw) };
+  if (!child || (asList(child.raw["allOf"]).length === 0 && typeof child.raw["$ref"] !== "string"))
     return values;
   for (const member of merged.members) {
-    const discriminator = member.pointer === heir.pointer ? undefined : discriminatorOf(member.raw);
+    const discriminator = member.pointer === child.pointer ? undefined : discriminatorOf(member.raw);
     if (!discriminator) continue;
     const { property, mapping, explicit } = discriminator;
     let mapped = MAPPED.get(member.raw);
@@ -99,10 +99,10 @@ export function valuesOfHeir({ schemas, merged, pointer, raw }: Schema): Readonl
       mapped = new Map(pairs.reverse());
       MAPPED.set(member.raw, mapped);
     }
-    const value = mapped.get(heir.pointer);
+    const value = mapped.get(child.pointer);
     if (value !== undefined) values.set(property, value);
     else if (!explicit && !values.has(property)) {
-      const implied = impliedValue(schemas.at(heir.raw, heir.pointer), property);
+      const implied = impliedValue(schemas.at(child.raw, child.pointer), property);
       if (implied !== undefined) values.set(property, implied);
     }
   }
@@ -218,14 +218,14 @@ function mappedSchema(schemas: Schemas, target: unknown, members: readonly Schem
  */
 function descendants(schemas: Schemas, pointer: string, property: string): readonly Schema[] {
   const all = new Map<string, Schema>();
-  const names = [...schemas.document.heirs(pointer)];
+  const names = [...schemas.document.childrenOf(pointer)];
   for (const name of names) {
     const child = all.has(name) ? undefined : schemas.named(name);
     if (!child) continue;
     all.set(name, child);
     const nested = discriminatorOf(asRecord(child.raw));
     if (nested && nested.property !== property) continue;
-    for (const grandchild of schemas.document.heirs(child.pointer)) names.push(grandchild);
+    for (const grandchild of schemas.document.childrenOf(child.pointer)) names.push(grandchild);
   }
   return [...all.values()];
 }

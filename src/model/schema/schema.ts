@@ -12,7 +12,7 @@ import { constraints } from "./constraints.ts";
 import {
   type Discriminated,
   type Discriminator,
-  discriminatedHeirs,
+  discriminatedChildren,
   discriminatedMembers,
   discriminatorOf,
   fallbackOf,
@@ -45,8 +45,8 @@ export interface Variant {
 
 /** A choice between schemas. */
 export interface Choice {
-  /** `heirs`: the variants are the children of this schema. Each child replaces the whole schema. */
-  keyword: "oneOf" | "anyOf" | "heirs";
+  /** `children`: the variants are the children of this schema. Each child replaces the whole schema. */
+  keyword: "oneOf" | "anyOf" | "children";
   /** The discriminator's property, if there is one. */
   property?: string;
   variants: readonly Variant[];
@@ -429,8 +429,8 @@ export class Schema {
     const isWrapper = whole && schemaNameOf(this.pointer) === undefined;
     const parent = isWrapper ? schemas.at(whole.raw, whole.pointer, this.scope) : this;
     const discriminator = discriminatorOf(asRecord(parent.raw));
-    const heirs = discriminator ? discriminatedHeirs(schemas, parent, discriminator) : [];
-    return heirs.length > 0 ? [choiceOf(schemas, "heirs", heirs, discriminator)] : [];
+    const children = discriminator ? discriminatedChildren(schemas, parent, discriminator) : [];
+    return children.length > 0 ? [choiceOf(schemas, "children", children, discriminator)] : [];
   }
 
   /**

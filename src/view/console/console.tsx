@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Extra } from "#console/extras.ts";
 import { fieldsOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import { type Obstacle, obstaclesOf } from "#console/obstacles.ts";
@@ -20,7 +21,7 @@ import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { VariableField } from "#view/objects/server-list.tsx";
 import { HISTORY, tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
-import { usePart } from "#view/page/parts.ts";
+import { Part, usePart } from "#view/page/parts.ts";
 import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
@@ -39,16 +40,25 @@ import { useSender } from "./use-sender.ts";
 
 const adopt = styleRef(style);
 
-/** The form of an operation, once its words are there. */
-export function Console(props: { operation: Operation; where: Where }): ReactNode {
-  const { options, parts } = usePage();
+/** The words of other languages. */
+const WORDS = new Part(() => import("#view/words/console-words.ts"));
+
+/** Whether the words of the form are there. Loads them. */
+export function useConsoleWords(): boolean {
+  const { options } = usePage();
   const language = languageOf(options.labels) ?? "en";
-  const words = usePart(parts.consoleWords, language !== "en");
-  const isReady = language === "en" || words !== undefined || parts.consoleWords.error !== undefined;
+  const words = usePart(WORDS, language !== "en");
+  const isReady = language === "en" || words !== undefined || WORDS.error !== undefined;
   useMemo(
     () => sayConsole(words?.consoleWordsOf(language) ?? {}, options.labels),
     [words, language, options],
   );
+  return isReady;
+}
+
+/** The form of an operation, once its words are there. */
+export function Console(props: { operation: Operation; where: Where }): ReactNode {
+  const isReady = useConsoleWords();
   const [, setOpen] = usePageState(tryKey(props.where.address), false);
   return (
     <>
@@ -59,15 +69,24 @@ export function Console(props: { operation: Operation; where: Where }): ReactNod
           own={hashOf(props.where.address.replace(/\/request$/, ""))}
           onClose={() => setOpen(false)}
         >
-          <Opened {...props} />
+          <RequestForm {...props}>
+            <SentRequests />
+          </RequestForm>
         </Sheet>
       )}
     </>
   );
 }
 
-function Opened(props: { operation: Operation; where: Where }): ReactNode {
-  const draft = useDraft(props.operation, props.where);
+/** The form of a request, and the response below it. */
+export function RequestForm(props: {
+  operation: Operation;
+  where: Where;
+  /** Parameters that the operation does not describe. */
+  extras?: readonly Extra[];
+  children?: ReactNode;
+}): ReactNode {
+  const draft = useDraft(props.operation, props.where, props.extras);
   const { outcome, start } = useSender(draft);
   const [wasRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
@@ -115,7 +134,7 @@ function Opened(props: { operation: Operation; where: Where }): ReactNode {
       <div className="console-outcome" tabIndex={-1}>
         <OutcomeView operation={draft.operation} outcome={shown} />
       </div>
-      <SentRequests />
+      {props.children}
     </form>
   );
 }
@@ -274,7 +293,14 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
 }
 
 /** What a proxy sends for the page. */
-const PASSED: ReadonlySet<Obstacle["id"]> = new Set(["method", "body", "dots", "header", "cookie"]);
+const PASSED: ReadonlySet<Obstacle["id"]> = new Set([
+  "method",
+  "body",
+  "dots",
+  "apostrophe",
+  "header",
+  "cookie",
+]);
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;

@@ -45,10 +45,10 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   );
 }
 
-type Part = keyof typeof SECRETS;
+type SecretName = keyof typeof SECRETS;
 
 /** The parts that a scheme asks for. */
-function partsOf({ type, scheme = "" }: SecurityScheme): readonly Part[] {
+function partsOf({ type, scheme = "" }: SecurityScheme): readonly SecretName[] {
   if (type === "apiKey") return ["key"];
   return type === "http" && /^(?:basic|digest)$/i.test(scheme) ? ["name", "password"] : ["token"];
 }
@@ -92,7 +92,7 @@ function SignIn(props: { draft: Draft; scheme: SecurityScheme; scopes: readonly 
 }
 
 function SecretField(props: {
-  part: Part;
+  part: SecretName;
   scheme: SecurityScheme;
   value: string;
   onChange: (value: string) => void;

@@ -1,6 +1,7 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
 import { draftOf } from "#console/draft.ts";
+import { type Extra, isSecret, withExtras } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
 import { type TrySettings, trySettings } from "#console/settings.ts";
@@ -67,9 +68,15 @@ function useFirstServer(operation: Operation, settings: TrySettings): ReturnType
   return useServer(servers);
 }
 
-/** The draft of an operation. The samples of the page show its request for as long as it is used. */
-export function useDraft(operation: Operation, where: Where): Draft {
-  const { options, state, url } = usePage();
+const NO_EXTRAS: readonly Extra[] = [];
+
+/**
+ * The draft of an operation. The samples of the page show its request for as long as it is used.
+ * @param extras parameters that the operation does not describe
+ */
+export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS): Draft {
+  const { options, state, document, url: pageUrl } = usePage();
+  const url = operation.document === document ? pageUrl : operation.document.url;
   const settings = useMemo(() => trySettings(options), [options]);
   const [form, setForm] = usePageState(entriesKey(where.address), EMPTY_FORM);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
@@ -89,25 +96,29 @@ export function useDraft(operation: Operation, where: Where): Draft {
     }),
     [server, values, url, media, sample, security],
   );
-  const shown = useMemo(() => draftOf(operation, form, choices), [operation, form, choices]);
+  const shown = useMemo(
+    () => withExtras(draftOf(operation, form, choices), extras, true),
+    [operation, form, choices, extras],
+  );
   useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);
   useEffect(() => () => state.set(requestKey(where.address), undefined), [state, where.address]);
   const asked = (security?.schemes ?? []).flatMap(({ scheme }) =>
     scheme && proves(scheme) ? scheme.key : [],
   );
+  const isProof = extras.some(isSecret);
   const given = asked.filter((key) => isGiven(secrets[key]));
   const latest = (): Latest => {
     const now = state.get(SECRETS_GIVEN) ?? secrets;
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
-    const request = draftOf(operation, form, { ...choices, secretOf });
-    return { request, secrets: now, hasSecrets: asked.some((key) => isGiven(now[key])) };
+    const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), extras);
+    return { request, secrets: now, hasSecrets: isProof || asked.some((key) => isGiven(now[key])) };
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
-    id: where.address.replace(/\/request$/, ""),
+    id: where.id.replace(/\/request$/, ""),
     hasSecrets: given.length > 0,
-    lacksSecrets: given.length < asked.length,
+    lacksSecrets: given.length < asked.length && !isProof,
     shown,
     latest,
     renewals,

@@ -398,9 +398,9 @@ class Way {
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
       if (step === undefined) return false;
-      const heirs = this.ways.heirsOf(inside);
-      const around = heirs ? inside : this.ways.opened(inside);
-      if (!heirs) {
+      const childChoice = this.ways.childChoiceOf(inside);
+      const around = childChoice ? inside : this.ways.opened(inside);
+      if (!childChoice) {
         const putAside = (...below: Below): void => {
           aside.push(() => this.below(...below, isFurther));
         };
@@ -415,7 +415,7 @@ class Way {
           queue.push({ inside: items, steps: left, needs, isFurther });
         }
       }
-      if (this.intoChoices(visit, around, heirs, queue)) return true;
+      if (this.intoChoices(visit, around, childChoice, queue)) return true;
     }
     return (
       aside.some((look) => look()) ||
@@ -428,14 +428,14 @@ class Way {
   private intoChoices(
     { inside, steps, needs, isFurther }: Visit,
     around: Inside,
-    heirs: ReturnType<Ways["heirsOf"]>,
+    childChoice: ReturnType<Ways["childChoiceOf"]>,
     queue: Visit[],
   ): boolean {
     const [step, ...rest] = steps;
     if (step === undefined) return false;
     for (const [index, choice] of inside.schema.choices.entries()) {
       if (queue.length > MOST_SCHEMAS) break;
-      if (heirs ? choice !== heirs : choice.keyword === "heirs") continue;
+      if (childChoice ? choice !== childChoice : choice.keyword === "children") continue;
       const key = choiceKey(inside.where.address, inside.path, inside.schema, index);
       const all = [...choice.variants.keys()].sort(
         (a, b) => Number(b === choice.first) - Number(a === choice.first),

@@ -63,13 +63,12 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
 /** The pages that have the link, by element, because two events request it. */
 const linked = new WeakMap<HTMLElement, AbortSignal>();
 
-/** Focuses the target of a link, and highlights it once. */
+/** Focuses the target of a link, and highlights it until another link is followed. */
 export function mark(row: HTMLElement): void {
   focusOn(row);
-  row.classList.remove("tinted");
-  // Forces a layout, so that the highlight of an earlier visit ends.
+  row.closest(".lectern")?.querySelector(".tinted")?.classList.remove("tinted");
+  // Forces a layout, so that a row that is linked again is highlighted again.
   row.getBoundingClientRect();
-  row.addEventListener("animationend", () => row.classList.remove("tinted"), { once: true });
   row.classList.add("tinted");
 }
 

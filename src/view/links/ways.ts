@@ -16,7 +16,7 @@ export { headersWhere, linkId, linksAt, responseWhere } from "#view/objects/resp
 export { sampled } from "#view/objects/samples.tsx";
 export { enumAt, enumValues, plainItems, valueId } from "#view/schema/facts.tsx";
 export {
-  heirsOf,
+  childChoiceOf,
   labelsOf,
   opened,
   openedFurther,

@@ -98,6 +98,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
         {hasOptional(operation) && <RequiredSwitch />}
         {isTryable && <TryButton address={where.address} />}
       </div>
+      <OptionalNote operation={operation} />
       {isTryable && <TryIt operation={operation} where={where} />}
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
@@ -123,6 +124,19 @@ function RequiredSwitch(): ReactNode {
       onChoose={set}
     />
   );
+}
+
+/** Says why samples with only the required fields have no fields. */
+function OptionalNote({ operation }: { operation: Operation }): ReactNode {
+  const [only] = useOnlyRequired();
+  const content = detailsOf(operation).requestBody?.content ?? [];
+  const isBare = ({ schema }: MediaType): boolean =>
+    schema !== undefined &&
+    schema.choices.length === 0 &&
+    schema.properties.length > 0 &&
+    !schema.properties.some((one) => one.required);
+  if (!only || content.length === 0 || !content.every(isBare)) return null;
+  return <p className="sample-note">{DETAILS.allOptional}</p>;
 }
 
 /** Whether a request sample may contain optional fields. A quick answer that makes no sample. */

@@ -2,7 +2,7 @@
  * Stores the reading position when the page is left: for a reload in the session storage, and for Back in the history.
  */
 import { asRecord } from "#oas/read.ts";
-import type { Place } from "./location.ts";
+import type { ReadingPosition } from "./location.ts";
 
 /** The key in the session storage. */
 const KEPT = "lectern-place";
@@ -13,8 +13,8 @@ const KEPT = "lectern-place";
  * @param section the element of the position's section
  * @param offset the height that is covered at the top of the viewport
  */
-export function keep({ id, top }: Place, section: Element, offset: number): Place {
-  let place: Place = { id, top };
+export function keep({ id, top }: ReadingPosition, section: Element, offset: number): ReadingPosition {
+  let place: ReadingPosition = { id, top };
   let nearest = Number.POSITIVE_INFINITY;
   for (const row of section.querySelectorAll(`[id^="${CSS.escape(`${id}/`)}"]`)) {
     const { top: rowTop, height } = row.getBoundingClientRect();
@@ -37,7 +37,7 @@ export function keep({ id, top }: Place, section: Element, offset: number): Plac
  * The reading position in a section, if the browser restores this page. Only the first call returns it: pages that are
  * mounted later go to the hash.
  */
-export function comeBack(section: string): Place | undefined {
+export function comeBack(section: string): ReadingPosition | undefined {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const place =
     navigation?.type === "reload"

@@ -24,7 +24,7 @@ const FRAME = 20;
 const LAG = 1000;
 
 /** A reading position: a section, and where its top is in the viewport. */
-export interface Place {
+export interface ReadingPosition {
   /** "" before the first section. Then `top` is that of the whole page. */
   id: string;
   /** The distance from the top of the viewport, in pixels. */
@@ -39,8 +39,8 @@ export interface Place {
 }
 
 /** The section at the top of the viewport of a prebuilt page, with its distance from the top. */
-export function placeIn(drawn: readonly Element[]): Place | undefined {
-  let place: Place | undefined;
+export function positionIn(drawn: readonly Element[]): ReadingPosition | undefined {
+  let place: ReadingPosition | undefined;
   for (const section of drawn.flatMap((one) => [...one.querySelectorAll("[data-section-id]")])) {
     const { top } = section.getBoundingClientRect();
     if (top > 0) break;
@@ -80,6 +80,11 @@ function isBroughtBack(): boolean {
   return navigation !== undefined && navigation.type !== "navigate";
 }
 
+/** The key of the current entry of the history. Undefined in browsers without keys. */
+function entryKey(): string | undefined {
+  return (window as { navigation?: Navigation }).navigation?.currentEntry?.key;
+}
+
 /** The page that the hash belongs to: the one that was used last, because several pages may have the same ids. */
 let used: PageLocation | undefined;
 let count = 0;
@@ -109,6 +114,8 @@ export class PageLocation {
   private offsetElement: Element | null | undefined;
   /** The hash that was last followed or written. Any other hash is a change whose event has not arrived yet. */
   private known = "";
+  /** The last reading position of each entry of the history, by its key, in browsers with keys. */
+  private readonly positions = new Map<string, ReadingPosition>();
 
   constructor(
     private readonly page: Omit<Page, "location">,
@@ -142,7 +149,7 @@ export class PageLocation {
    * Starts listening to events. Returns a function that stops it.
    * @param place the reading position to restore, unless the hash has another target
    */
-  start(root: HTMLElement, place?: Place): () => void {
+  start(root: HTMLElement, place?: ReadingPosition): () => void {
     this.root = root;
     this.known = location.hash;
     const { scrollYOffset } = this.page.options;
@@ -296,7 +303,9 @@ export class PageLocation {
   /** Moves the page to its hash; to the exact line that was read, if the history knows it. */
   private follow(): void {
     this.known = location.hash;
-    const place = (history.state as { lectern?: Place } | null)?.lectern;
+    const place =
+      this.positions.get(entryKey() ?? "") ??
+      (history.state as { lectern?: ReadingPosition } | null)?.lectern;
     if (place?.of === this.number) this.use();
     if (this.isElsewhere()) return;
     const goal = this.goal();
@@ -334,12 +343,22 @@ export class PageLocation {
   }
 
   /** Stores the reading position in the history before it is left. */
-  private remember(change = (place: Place, _section: Element): Place => place): void {
+  private remember(change = (place: ReadingPosition, _section: Element): ReadingPosition => place): void {
+    const [place, element] = this.position() ?? [];
+    if (place && element)
+      this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
+  }
+
+  /** The reading position, and the element of its section. */
+  private position(): [ReadingPosition, Element] | undefined {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
-    if (!element) return;
-    const place: Place = { id: section?.id ?? "", top: element.getBoundingClientRect().top, of: this.number };
-    this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
+    if (!element) return undefined;
+    const { top } = element.getBoundingClientRect();
+    const place = { id: section?.id ?? "", top, of: this.number };
+    const key = entryKey();
+    if (key !== undefined) this.positions.set(key, place);
+    return [place, element];
   }
 
   /** Stores the reading position for a reload too. At the row of a followed link, the hash is enough. */
@@ -418,7 +437,7 @@ export class PageLocation {
     if (!this.root?.isConnected) return;
     const { offset } = this;
     const line = this.lineAt(offset);
-    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset));
+    this.page.state.set(READING, this.page.parts.beside.value?.readingOf(line, offset, this.pinned?.element));
     if (this.pinned) return;
     if (location.hash !== this.known) {
       this.known = location.hash;
@@ -434,6 +453,8 @@ export class PageLocation {
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
     this.page.state.set(ACTIVE, id);
+    // The browser says that it left an entry when it is too late to ask.
+    this.position();
     const now = performance.now();
     if (!isLeaving && now - this.moved < FRAME && now - this.written < LAG) this.later();
     else if (!section) {

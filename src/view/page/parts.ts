@@ -22,7 +22,6 @@ import type * as theming from "#view/theme/theming.ts";
 import type * as versions from "#view/versions/versions.ts";
 
 import type * as changesWords from "#view/words/changes-words.ts";
-import type * as consoleWords from "#view/words/console-words.ts";
 import type * as signInWords from "#view/words/sign-in-words.ts";
 import type { Client } from "#worker/client.ts";
 
@@ -114,7 +113,6 @@ export interface Parts {
   /** The history of sent requests, and rarer bodies of responses. */
   further: Part<typeof further>;
   /** The words of the form in other languages. */
-  consoleWords: Part<typeof consoleWords>;
   /** The results of the search. */
   results: Part<typeof results>;
   /** Sections and schemas as text. */

@@ -3,7 +3,7 @@
  * reads.
  */
 import { idOfHash } from "#model/outline/routes.ts";
-import { goalOf, type Place } from "./location.ts";
+import { goalOf, type ReadingPosition } from "./location.ts";
 import { type Nearness, Stage } from "./near.ts";
 import type { Page } from "./page.ts";
 
@@ -30,7 +30,7 @@ interface Mark extends Anchor {
  * @returns a function that returns the position when the new page is mounted; undefined while the hash has the position,
  * because its target may be more exact now
  */
-export function renewed(last: Page, next: Page): (() => Place) | undefined {
+export function renewed(last: Page, next: Page): (() => ReadingPosition) | undefined {
   const { location, menu, nearness } = last;
   const content = location.root?.querySelector(".api-content");
   const isAtRow = location.pinned && goalOf(menu, idOfHash(window.location.hash))?.steps.length;

@@ -3,13 +3,10 @@ import { WRAP } from "./keys.ts";
 import { usePageState } from "./page.ts";
 import { recall, remember } from "./remembered.ts";
 
-/**
- * Whether the lines of a text wrap, and a function that changes it.
- * @param initial the value, until the reader has chosen
- */
-export function useWrap(initial: boolean): [boolean, () => void] {
+/** Whether long lines wrap, as they do until the reader chooses otherwise, and a function that changes it. */
+export function useWrap(): [boolean, () => void] {
   const [kept, set] = usePageState(WRAP, recall(WRAP) ?? "");
-  const wraps = kept === "" ? initial : kept === "on";
+  const wraps = kept !== "off";
   return [
     wraps,
     () => {

@@ -12,11 +12,8 @@ import { sampled } from "#view/objects/samples.tsx";
 import { readKey, tabKey } from "#view/page/keys.ts";
 import { SCROLL_THROTTLE } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
+import { atReadingLine } from "#view/page/reading-line.ts";
 
-/** The height of the reading line, as a fraction of the view. */
-const READING_LINE = 0.3;
-/** How far inside the text the point is, in pixels. */
-const INDENT = 60;
 /** How long after a click or a move of the focus scrolling may still be its result, in milliseconds. */
 const SETTLING = 500;
 /** The space above a sample that is scrolled into view, in pixels. */
@@ -108,13 +105,8 @@ class Follower {
       this.read(pinned.element, false, true);
       return;
     }
-    const { left, right } = text.getBoundingClientRect();
-    const isFromRight = getComputedStyle(text).direction === "rtl";
-    const hit = (text.getRootNode() as Document | ShadowRoot).elementFromPoint(
-      isFromRight ? right - INDENT : left + INDENT,
-      offset + (innerHeight - offset) * READING_LINE,
-    );
-    if (hit && text.contains(hit)) this.read(hit, false);
+    const hit = atReadingLine(text, offset);
+    if (hit) this.read(hit, false);
   }
 
   /**

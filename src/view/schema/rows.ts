@@ -132,9 +132,11 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   const variant = choice.variants[chosen]?.schema ?? schema;
   const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
   const isMeant =
-    chosen === choice.first && index === 0 && (choice.keyword === "heirs" || schema.properties.length === 0);
+    chosen === choice.first &&
+    index === 0 &&
+    (choice.keyword === "children" || schema.properties.length === 0);
   // The children of a schema may include the schema itself.
-  const isSelf = choice.keyword === "heirs" && variant === schema;
+  const isSelf = choice.keyword === "children" && variant === schema;
   return {
     ...inside,
     schema: variant,
@@ -152,11 +154,12 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
 }
 
 /** The choice whose variants replace the whole schema. */
-export function heirsOf({ schema, ancestors }: Inside): Choice | undefined {
-  const heirs = schema.choices.find((choice) => choice.keyword === "heirs");
+export function childChoiceOf({ schema, ancestors }: Inside): Choice | undefined {
+  const childChoice = schema.choices.find((choice) => choice.keyword === "children");
   const isVariant =
-    heirs && (ancestors.at(-1)?.of === VARIANT + heirs.property || isOpen(identity(schema), ancestors));
-  return isVariant ? undefined : heirs;
+    childChoice &&
+    (ancestors.at(-1)?.of === VARIANT + childChoice.property || isOpen(identity(schema), ancestors));
+  return isVariant ? undefined : childChoice;
 }
 
 /**
@@ -172,7 +175,7 @@ function isTold(choice: Choice, property: string): boolean {
       return (
         left > 0 &&
         Object.hasOwn(properties, property) &&
-        !schema.choices.some((one) => one.keyword !== "heirs" || one.property !== property)
+        !schema.choices.some((one) => one.keyword !== "children" || one.property !== property)
       );
     });
     told.set(choice, is);

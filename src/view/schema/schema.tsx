@@ -18,7 +18,7 @@ import { preview } from "./preview.ts";
 import { Recursion } from "./recursion.tsx";
 import {
   areOptional,
-  heirsOf,
+  childChoiceOf,
   type Inside,
   labelsOf,
   type Opening,
@@ -212,8 +212,8 @@ function roomInside(schema: Schema, room: number): number {
 
 function drawInside({ inside, first, control }: Drawn): ReactNode {
   const { schema } = inside;
-  const heirs = heirsOf(inside);
-  if (heirs) return <ChoiceView inside={inside} choice={heirs} index={0} />;
+  const childChoice = childChoiceOf(inside);
+  if (childChoice) return <ChoiceView inside={inside} choice={childChoice} index={0} />;
   const around = opened(inside);
   const list = `${around.where.address}:${around.path}`;
   const items = openItems(around);
@@ -222,7 +222,7 @@ function drawInside({ inside, first, control }: Drawn): ReactNode {
       <Rows inside={around} first={first} control={control} />
       <RemovedInside schema={schema} where={around.where} />
       {schema.choices.map((choice, index) =>
-        choice.keyword === "heirs" ? null : (
+        choice.keyword === "children" ? null : (
           <ChoiceView key={index} inside={around} choice={choice} index={index} />
         ),
       )}

@@ -10,7 +10,7 @@ import type { Options } from "#options/options.ts";
 import { Events } from "#view/page/events.ts";
 import { afterPaint } from "#view/page/idle.ts";
 import { ACTIVE, DRAWER, PAINTED, THEME } from "#view/page/keys.ts";
-import { PageLocation, type Place } from "#view/page/location.ts";
+import { PageLocation, type ReadingPosition } from "#view/page/location.ts";
 import { Nearness, Stage } from "#view/page/near.ts";
 import { type Page, PageContext, usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
@@ -155,7 +155,7 @@ function without(names: readonly string[], document: OpenAPI): OpenAPI {
 export function PageView(props: {
   page: Page;
   onReady?: () => void;
-  takeOver?: () => Place | undefined;
+  takeOver?: () => ReadingPosition | undefined;
 }): ReactNode {
   const { page, onReady, takeOver } = props;
   const root = useRef<HTMLDivElement>(null);

@@ -7,6 +7,7 @@ import { idInside } from "#model/outline/target.ts";
 import { READING } from "#view/page/keys.ts";
 import { goalOf } from "#view/page/location.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
+import { atReadingLine } from "#view/page/reading-line.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -17,15 +18,21 @@ const SECTIONS = "section:is(.operation-section, .schema-section, .component-sec
 const ROW = "[id*='/']:not([data-section-id])";
 
 /**
- * What the bar names for a line at the top of the view: the row there, else its section; nothing while the
+ * What the bar names: the row being read in the section at the top of the view, else that section; nothing while the
  * title is in view.
+ * @param top the element at the top of the view
+ * @param linked the target of a link that was followed, until the reader moves
  */
-export function readingOf(line: Element | undefined, offset: number): string | undefined {
-  const section = line?.closest(SECTIONS);
-  const title = section?.querySelector("h2")?.getBoundingClientRect();
-  if (!section || !title || title.bottom > offset) return undefined;
-  const row = line?.closest(ROW);
-  return row && section.contains(row) ? row.id : section.id;
+export function readingOf(top: Element | undefined, offset: number, linked?: Element): string | undefined {
+  const section = top?.closest(SECTIONS);
+  const title = section?.querySelector("h2");
+  if (!section || !title || title.getBoundingClientRect().bottom > offset) return undefined;
+  const read = linked ?? atReadingLine(section.querySelector(".middle-panel") ?? section, offset);
+  for (const element of [read, top]) {
+    const row = element?.closest(ROW);
+    if (row && section.contains(row)) return row.id;
+  }
+  return section.id;
 }
 
 /**
@@ -51,6 +58,7 @@ export function SectionBar(): ReactNode {
                 href={hashOf(id)}
                 aria-current={index === steps.length - 1 ? "location" : undefined}
                 aria-label={nameOf(step)}
+                title={nameOf(step)}
               >
                 <span data-name={nameOf(step)} />
               </a>

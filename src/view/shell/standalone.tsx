@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import type { Options } from "#options/options.ts";
 import { PAINTED } from "#view/page/keys.ts";
 import type { Live } from "#view/page/live-page.ts";
-import type { Place } from "#view/page/location.ts";
+import type { ReadingPosition } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
@@ -92,7 +92,7 @@ export interface StandaloneProps {
   /**
    * Removes the prebuilt page just before the live page appears; returns the place that the reader was at.
    */
-  takeOver?: () => Place | undefined;
+  takeOver?: () => ReadingPosition | undefined;
   /** Receives the events of the page, and whether it is ready or has failed. */
   live: Live;
 }

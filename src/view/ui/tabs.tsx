@@ -117,7 +117,7 @@ function keepInView(list: HTMLElement | null, index: number): void {
 /** The width of the faded end of the list, in pixels, as in `samples.css`. */
 const FADE = 16;
 
-/** The list of further tabs. */
+/** The list of all tabs, because some of those beside it may be out of view. */
 function MoreTabs(props: TabsProps & { count: number }): ReactNode {
   const { tabs, chosen, count, more, onChoose } = props;
   return (
@@ -128,8 +128,8 @@ function MoreTabs(props: TabsProps & { count: number }): ReactNode {
       onChange={(event) => onChoose(Number(event.target.value))}
     >
       {chosen < count && <option value="">…</option>}
-      {tabs.slice(count).map((one, index) => (
-        <option key={one.key} value={count + index}>
+      {tabs.map((one, index) => (
+        <option key={one.key} value={index}>
           {one.label}
         </option>
       ))}

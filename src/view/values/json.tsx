@@ -42,7 +42,7 @@ export function Json(props: {
 /** The tree of a JSON value, and its controls. */
 export function useJson(value: unknown, name: string | undefined): Shown {
   const isPrinting = usePrinting();
-  const [wraps, toggleWrap] = useWrap(true);
+  const [wraps, toggleWrap] = useWrap();
   const { bulk, expand, collapse } = useLevels(value, name);
   // Nothing opens on paper: a plain text takes a hundredth of the elements.
   if (isPrinting) return { body: <pre className="json-tree whole">{formatJson(value)}</pre> };

@@ -28,7 +28,7 @@ export function SampleCode(
 
 /** Code, and its controls. */
 export function useCode({ code, shown = code, language, name }: CodeText): Shown {
-  const [wraps, toggleWrap] = useWrap(false);
+  const [wraps, toggleWrap] = useWrap();
   return {
     className: wraps ? "code wrapped" : "code",
     tools: (

@@ -58,6 +58,7 @@ const OWN = {
     method: (about: string): string => `Browsers do not send ${about}. Use cURL.`,
     body: (about: string): string => `Browsers send no body with ${about}. Use cURL for that.`,
     dots: "Browsers resolve “.” and “..” in a path. Use cURL to send them as they are.",
+    apostrophe: "Browsers send “'” in a query as “%27”. Use cURL to send it as it is.",
     header: (about: string): string => `Browsers do not let a page set the header ${about}.`,
     cookie: "Browsers do not let a page set cookies for another request. Use cURL for them.",
     digest:

@@ -14,6 +14,7 @@ import { Limited } from "#view/ui/limited.tsx";
 import { Panel } from "#view/ui/panel.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { RunButton } from "#view/workflows/run/run-button.tsx";
 import { Writer } from "#workflows/words.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 import { Linked } from "./called.tsx";
@@ -110,6 +111,7 @@ function Contents(props: { workflow: Workflow; id: string }): ReactNode {
       <Markdown text={description} />
       <NeededWorkflows workflow={workflow} />
       <Extensions raw={workflow.raw} />
+      <RunButton workflow={workflow} id={id} />
       {inputsSchema && (
         <div id={idInside(id, "inputs")}>
           <Heading as="h3" className="part-heading">

@@ -58,6 +58,25 @@ test("operations with the same title are distinguished by path, event or operati
   ]);
 });
 
+test("operations whose titles start with the same 56 characters are distinguished", () => {
+  const start = "Get the template of the subject claim of the identity of";
+  const built = menu({
+    paths: {
+      "/a": { get: { summary: `${start} an organization` } },
+      "/b": { get: { summary: `${start} a repository` } },
+      "/c": { get: { summary: start.slice(0, 55) } },
+    },
+  });
+  expect(start).toHaveLength(56);
+  expect(
+    built.sections.map((item) => item.kind === "operation" && [built.distinctionOf(item), item.hasTwin]),
+  ).toEqual([
+    ["/a", true],
+    ["/b", true],
+    [undefined, false],
+  ]);
+});
+
 test("tags by name, in groups too", () => {
   const root = {
     paths: { "/b": operation("one", "b"), "/a": operation("two", "a"), "/c": operation("three", "c") },

@@ -172,7 +172,7 @@ describe("a choice with a discriminator", () => {
   });
 });
 
-describe("heirs", () => {
+describe("children", () => {
   const family = {
     Pet: {
       type: "object",
@@ -193,7 +193,7 @@ describe("heirs", () => {
       ["Dog", "Dog"],
       ["Lion", "Lion"],
     ]);
-    expect(pet.choices[0]).toMatchObject({ keyword: "heirs", property: "kind" });
+    expect(pet.choices[0]).toMatchObject({ keyword: "children", property: "kind" });
   });
 
   test("have no heirs of their own parent", () => {
@@ -245,7 +245,7 @@ describe("heirs", () => {
 
     test("are combined with the parent if they do not extend it", () => {
       const [choice] = namedSchema("Event", schemas).choices;
-      expect(choice?.keyword).toBe("heirs");
+      expect(choice?.keyword).toBe("children");
       expect(
         choice?.variants.map(({ value, label, schema }) => [
           value,

@@ -153,7 +153,7 @@ describe("the requests of wire.yaml", async () => {
     (_, name, { one, parameter, parameters }) => {
       const { url, headers, cookie } = wireRequest(one, "https://a.test");
       const [path = "", query = ""] = url.slice("https://a.test".length).split("?");
-      const pattern = one.operation.path.replace(/[.]/g, "\\.").replace(/\{([^}]*)\}/g, "(?<$1>[^/]*)");
+      const pattern = one.operation.path.replace(/[.()]/g, "\\$&").replace(/\{([^}]*)\}/g, "(?<$1>[^/]*)");
       const given = {
         method: "GET",
         path,

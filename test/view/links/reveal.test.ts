@@ -68,7 +68,6 @@ const PARTS: Parts = {
   signInWords: absent(),
   editor: absent(),
   further: absent(),
-  consoleWords: absent(),
   results: absent(),
   snippets: absent(),
   problems: absent(),

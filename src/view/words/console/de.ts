@@ -54,6 +54,7 @@ export const words: ConsoleWords = {
     method: (about) => `Browser senden ${about} nicht. Verwenden Sie cURL.`,
     body: (about) => `Browser senden mit ${about} keinen Body. Verwenden Sie dafür cURL.`,
     dots: "Browser lösen „.“ und „..“ in einem Pfad auf. Mit cURL gehen sie unverändert.",
+    apostrophe: "Browser senden „'“ in einer Abfrage als „%27“. Mit cURL geht es unverändert.",
     header: (about) => `Browser lassen eine Seite den Header ${about} nicht setzen.`,
     cookie: "Browser lassen eine Seite keine Cookies für andere Anfragen setzen. Verwenden Sie dafür cURL.",
     digest:

@@ -53,6 +53,7 @@ export const words: ConsoleWords = {
     method: (about) => `Los navegadores no envían ${about}. Use cURL.`,
     body: (about) => `Los navegadores no envían cuerpo con ${about}. Use cURL para ello.`,
     dots: "Los navegadores resuelven «.» y «..» en una ruta. cURL los envía tal cual.",
+    apostrophe: "Los navegadores envían «'» en una consulta como «%27». cURL lo envía tal cual.",
     header: (about) => `Los navegadores no dejan que una página ponga la cabecera ${about}.`,
     cookie: "Los navegadores no dejan que una página ponga cookies para otra petición. Use cURL.",
     digest:

@@ -54,6 +54,7 @@ export const words: ConsoleWords = {
     method: (about) => `Les navigateurs n’envoient pas ${about}. Utilisez cURL.`,
     body: (about) => `Les navigateurs n’envoient pas de corps avec ${about}. Utilisez cURL pour cela.`,
     dots: "Les navigateurs résolvent « . » et « .. » dans un chemin. cURL les envoie tels quels.",
+    apostrophe: "Les navigateurs envoient « ' » dans une requête comme « %27 ». cURL l’envoie tel quel.",
     header: (about) => `Les navigateurs ne laissent pas une page définir l’en-tête ${about}.`,
     cookie:
       "Les navigateurs ne laissent pas une page définir des cookies pour une autre requête. Utilisez cURL.",

@@ -52,6 +52,8 @@ export const words: ConsoleWords = {
     method: (about) => `ブラウザーは ${about} を送信しません。cURL を使ってください。`,
     body: (about) => `ブラウザーは ${about} で本文を送信しません。cURL を使ってください。`,
     dots: "ブラウザーはパスの「.」と「..」を解決します。そのまま送るには cURL を使ってください。",
+    apostrophe:
+      "ブラウザーはクエリの「'」を「%27」として送信します。そのまま送るには cURL を使ってください。",
     header: (about) => `ブラウザーはページによるヘッダー ${about} の設定を許可しません。`,
     cookie:
       "ブラウザーはページが別のリクエストに Cookie を設定することを許可しません。cURL を使ってください。",

@@ -52,6 +52,7 @@ export const words: ConsoleWords = {
     method: (about) => `Navegadores não enviam ${about}. Use cURL.`,
     body: (about) => `Navegadores não enviam corpo com ${about}. Use cURL para isso.`,
     dots: "Navegadores resolvem “.” e “..” em um caminho. O cURL os envia como estão.",
+    apostrophe: "Navegadores enviam “'” em uma consulta como “%27”. O cURL o envia como está.",
     header: (about) => `Navegadores não deixam uma página definir o cabeçalho ${about}.`,
     cookie: "Navegadores não deixam uma página definir cookies para outra requisição. Use cURL.",
     digest:

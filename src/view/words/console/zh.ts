@@ -52,6 +52,7 @@ export const words: ConsoleWords = {
     method: (about) => `浏览器不发送 ${about}。请使用 cURL。`,
     body: (about) => `浏览器不随 ${about} 发送正文。请使用 cURL。`,
     dots: "浏览器会解析路径中的“.”和“..”。请使用 cURL 原样发送。",
+    apostrophe: "浏览器会将查询中的“'”作为“%27”发送。请使用 cURL 原样发送。",
     header: (about) => `浏览器不允许页面设置标头 ${about}。`,
     cookie: "浏览器不允许页面为其他请求设置 Cookie。请使用 cURL。",
     digest: "digest 认证要回答服务器的质询，而浏览器不会把它告诉页面。请使用 cURL：它的命令带有 --digest。",

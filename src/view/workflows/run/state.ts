@@ -1,0 +1,129 @@
+/** The state of the run of a workflow, which survives when its section leaves the view; and what turns a response into the next step. */
+import { bodyText } from "#console/answer.ts";
+import { entryOf, type Form, fieldsOf, parameterValue } from "#console/form.ts";
+import type { Operation } from "#model/operation.ts";
+import { parseJson } from "#oas/json-text.ts";
+import { isJson } from "#request/media-language.ts";
+import type { Request } from "#request/request.ts";
+import type { Outcome } from "#view/console/outcome.ts";
+import { entriesKey, type Key, mediaKey, outcomeKey } from "#view/page/keys.ts";
+import type { Page } from "#view/page/page.ts";
+import type { Where } from "#view/schema/rows.ts";
+import { type Call, callOf } from "#workflows/run/call.ts";
+import { afterSending, nextStep, type Run, sceneOf, startRun } from "#workflows/run/run.ts";
+import type { Exchange, Values } from "#workflows/run/scene.ts";
+import type { Step } from "#workflows/step.ts";
+import type { Workflow } from "#workflows/workflow.ts";
+
+/** A step that is ready to be sent. */
+export interface Attempt {
+  step: Step;
+  operation: Operation;
+  /** Where its form and its outcome are kept. */
+  where: Where;
+  call: Call;
+}
+
+/** A run on the page. */
+export interface Running {
+  run: Run;
+  /** The steps so far and the next one, in order. */
+  attempts: readonly Attempt[];
+  /** The step to send; undefined at the end. */
+  attempt?: Attempt;
+}
+
+/** The run of the workflow with this id. The key is here, because other pages need not know it. */
+export function runKey(id: string): Key<Running | undefined> {
+  return `run:${id}` as Key<Running | undefined>;
+}
+
+/** The workflows that have been run on this page. */
+export const ENDED = "run-ended" as Key<Run["ended"]>;
+
+/** Starts a run. Sends nothing. */
+export async function started(page: Page, id: string, workflow: Workflow, inputs: Values): Promise<Running> {
+  const run = await startRun(workflow, inputs, page.state.get(ENDED));
+  return prepared(page, id, run, []);
+}
+
+/** The run after the response to an attempt; without a response, the step has failed. */
+export async function advanced(
+  page: Page,
+  id: string,
+  { run, attempt, attempts }: Running,
+  outcome: Outcome | undefined,
+): Promise<Running> {
+  const exchange = attempt && exchangeOf(page, attempt, outcome);
+  const next = await afterSending(run, exchange);
+  page.state.set(ENDED, next.ended);
+  return prepared(page, id, next, attempts);
+}
+
+/** Forgets a run with its requests and responses. */
+export function forget({ state }: Page, id: string): void {
+  for (const { where } of state.get(runKey(id))?.attempts ?? []) {
+    state.set(outcomeKey(where.address), undefined);
+    state.set(entriesKey(where.address), { parameters: {}, bodies: {} });
+  }
+  state.set(runKey(id), undefined);
+}
+
+/** Fills in the form of the next step. */
+async function prepared(page: Page, id: string, run: Run, attempts: readonly Attempt[]): Promise<Running> {
+  const step = nextStep(run);
+  if (step?.link?.kind !== "operation") return { run, attempts };
+  const { operation, id: section } = step.link;
+  const call = await callOf(step, operation, sceneOf(run));
+  const address = `${id}/run/${attempts.length}/request`;
+  const own = section ?? page.workflows?.of.stepId(step) ?? id;
+  const where: Where = { direction: "request", address, id: `${own}/request` };
+  page.state.set(entriesKey(address), call.form);
+  page.state.set(mediaKey(address), call.media);
+  page.state.set(outcomeKey(address), undefined);
+  const attempt = { step, operation, where, call };
+  return { run, attempt, attempts: [...attempts, attempt] };
+}
+
+/** What was sent and what came back, with placeholders in place of the reader's secrets. */
+function exchangeOf(
+  { state }: Page,
+  { operation, where }: Attempt,
+  outcome: Outcome | undefined,
+): Exchange | undefined {
+  if (outcome?.state !== "arrived") return undefined;
+  const { request, answer } = outcome;
+  const form = state.get(entriesKey(where.address)) ?? { parameters: {}, bodies: {} };
+  const { method, url, headers } = request;
+  const body = bodyText(answer);
+  return {
+    method,
+    url,
+    status: answer.status,
+    request: {
+      headers,
+      query: sentAt("query", operation, form),
+      path: sentAt("path", operation, form),
+      body: sentBody(request),
+    },
+    response: { headers: answer.headers, body: body && ("value" in body ? body.value : body.text) },
+  };
+}
+
+/** The values of the parameters at a location. */
+function sentAt(location: string, operation: Operation, form: Form): Values {
+  const pairs = fieldsOf(operation).flatMap((one): [string, unknown][] => {
+    if (one.location !== location || !entryOf(one, form).isSent) return [];
+    const reading = parameterValue(one, form);
+    return reading && "value" in reading ? [[one.name, reading.value]] : [];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function sentBody({ body, headers }: Request): unknown {
+  if (body?.kind === "form") return Object.fromEntries(body.pairs);
+  if (body?.kind !== "json" && body?.kind !== "text") return undefined;
+  const type = headers.find(([name]) => name.toLowerCase() === "content-type")?.[1] ?? "";
+  const data = body.kind === "json" || isJson(type) ? parseJson(body.text) : undefined;
+  return data ? data.value : body.text;
+}

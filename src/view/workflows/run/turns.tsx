@@ -1,0 +1,132 @@
+/** The steps of a run that have been sent: whether they succeeded and why, their outputs, and what followed. */
+import { type ReactNode, useMemo } from "react";
+import { hashOf } from "#model/outline/routes.ts";
+import { ResponseView } from "#view/console/response-view.tsx";
+import { outcomeKey } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { Heading } from "#view/ui/heading.tsx";
+import { Limited } from "#view/ui/limited.tsx";
+import { Json } from "#view/values/json.tsx";
+import { CONSOLE } from "#view/words/console-labels.ts";
+import { RUN } from "#view/words/run-labels.ts";
+import { WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { Said } from "#view/workflows/said.tsx";
+import type { Verdict } from "#workflows/run/criteria.ts";
+import type { Turn } from "#workflows/run/run.ts";
+import type { Trouble } from "#workflows/run/trouble.ts";
+import { Writer } from "#workflows/words.ts";
+import type { Attempt, Running } from "./state.ts";
+
+/** How many steps are drawn at first: the last ones. */
+const FIRST_TURNS = 30;
+
+/** The steps so far, the last one first. */
+export function TurnList(props: { running: Running }): ReactNode {
+  const { run, attempts } = props.running;
+  // Steps that call workflows send nothing themselves.
+  const sent = useMemo(() => {
+    let at = 0;
+    return run.turns.map((turn) => ({
+      turn,
+      attempt: turn.step.link?.kind === "operation" ? attempts[at++] : undefined,
+    }));
+  }, [run, attempts]);
+  if (sent.length === 0) return null;
+  return (
+    <>
+      <Heading as="h4" className="part-title">
+        {RUN.turns}
+      </Heading>
+      <Limited
+        items={[...sent].reverse()}
+        first={FIRST_TURNS}
+        around={(items) => (
+          <ol className="run-turns" reversed>
+            {items}
+          </ol>
+        )}
+      >
+        {({ turn, attempt }, index) => (
+          <TurnView key={sent.length - index} turn={turn} attempt={attempt} isLast={index === 0} />
+        )}
+      </Limited>
+    </>
+  );
+}
+
+function TurnView(props: { turn: Turn; attempt?: Attempt; isLast: boolean }): ReactNode {
+  const { turn, attempt, isLast } = props;
+  const { step, exchange, verdicts, isSuccess, outputs, action, troubles } = turn;
+  const { workflows } = usePage();
+  const { arazzo, workflow, stepId = "" } = step;
+  const writer = new Writer({ arazzo, workflow, step }, WORKFLOWS.phrases);
+  const id = workflows?.of.stepId(step);
+  const retryAfter = action?.type === "retry" ? waitOf(turn) : undefined;
+  return (
+    <li className={isSuccess ? "run-turn" : "run-turn run-turn-failed"}>
+      <p className="run-turn-head">
+        {id === undefined ? <strong>{stepId}</strong> : <a href={hashOf(id)}>{stepId}</a>}{" "}
+        <strong>{isSuccess ? RUN.succeeded : RUN.failed}</strong>
+        {exchange && <span className="mark">{exchange.status}</span>}
+      </p>
+      <Verdicts verdicts={verdicts} writer={writer} />
+      {exchange && verdicts.length === 0 && <p>{RUN.noCriteria}</p>}
+      <Troubles troubles={troubles} />
+      {Object.keys(outputs).length > 0 && <Json value={outputs} name={WORKFLOWS.outputs} />}
+      {action && (
+        <p>
+          {RUN.follows} <Said words={writer.outcome(action)} />
+        </p>
+      )}
+      {retryAfter !== undefined && <p>{RUN.wait(retryAfter)}</p>}
+      {attempt && exchange && <Sent attempt={attempt} isOpen={isLast} />}
+    </li>
+  );
+}
+
+/** The seconds to wait before a retry: those of the response go before those of the action. */
+function waitOf({ exchange, action }: Turn): number | undefined {
+  const field = exchange?.response.headers.find(([name]) => name.toLowerCase() === "retry-after")?.[1];
+  return field !== undefined && /^\d{1,9}$/.test(field) ? Number(field) : action?.retryAfter;
+}
+
+function Verdicts(props: { verdicts: readonly Verdict[]; writer: Writer }): ReactNode {
+  const { verdicts, writer } = props;
+  if (verdicts.length === 0) return null;
+  return (
+    <ul className="run-verdicts">
+      {verdicts.map(({ criterion, holds, trouble }, index) => (
+        <li key={index} className={holds ? "run-holds" : "run-fails"}>
+          <Said words={writer.criterion(criterion)} />: <strong>{holds ? RUN.holds : RUN.fails}</strong>
+          {trouble && ` (${RUN.troubles[trouble.kind](trouble.about)})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The response to a step. */
+function Sent(props: { attempt: Attempt; isOpen: boolean }): ReactNode {
+  const { operation, where } = props.attempt;
+  const [outcome] = usePageState(outcomeKey(where.address), undefined);
+  if (!outcome || !("answer" in outcome)) return null;
+  return (
+    <details className="console run-response" open={props.isOpen}>
+      <summary>{CONSOLE.response}</summary>
+      <ResponseView operation={operation} outcome={outcome} />
+    </details>
+  );
+}
+
+/** What could not be evaluated. */
+export function Troubles(props: { troubles: readonly Trouble[] }): ReactNode {
+  const { troubles } = props;
+  if (troubles.length === 0) return null;
+  return (
+    <ul className="run-troubles">
+      {troubles.map(({ kind, about }, index) => (
+        <li key={index}>{RUN.troubles[kind](about)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,125 @@
+/** The request of a step: the form of its operation, filled in with the values that the step passes. */
+
+import type { Extra } from "#console/extras.ts";
+import { fieldOf } from "#console/field.ts";
+import { type BodyEntry, type Entered, type Form, parameterKey, partsOf, schemaOf } from "#console/form.ts";
+import type { MediaType } from "#model/media-type.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter as Described } from "#model/parameter.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
+import { asRecord, own } from "#oas/read.ts";
+import { isForm, isMultipart } from "#request/media-language.ts";
+import { isIgnored } from "#request/versions.ts";
+import type { Parameter } from "#workflows/parameter.ts";
+import type { Step } from "#workflows/step.ts";
+import { filled, payloadOf } from "./fill.ts";
+import type { Scene, Values } from "./scene.ts";
+import { Trouble } from "./trouble.ts";
+
+/** The request of a step before the reader changes it. */
+export interface Call {
+  form: Form;
+  /** Parameters that the operation does not describe. */
+  extras: readonly Extra[];
+  /** The place of the body's media type among those of the operation. */
+  media: number;
+  /** What could not be filled in. */
+  troubles: readonly Trouble[];
+}
+
+/** The request of a step that calls an operation. */
+export async function callOf(step: Step, operation: Operation, scene: Scene): Promise<Call> {
+  const troubles: Trouble[] = [];
+  const parameters: Record<string, Entered> = {};
+  const extras: Extra[] = [];
+  for (const one of step.allParameters) {
+    const value = await tried(() => valueOfParameter(one, scene), troubles);
+    const described = describedParameter(operation, one);
+    // Without a value, the field is empty: an example of the page would be another value than the step means.
+    if (described) {
+      const isSent = value !== undefined || described.required;
+      parameters[parameterKey(described)] = { held: fieldOf(value, schemaOf(described)), isSent };
+    } else if (value !== undefined)
+      extras.push({ location: one.in ?? "", name: one.name ?? "", text: scalarText(value) });
+  }
+  const { form, media } = await bodyOf(step, operation, scene, troubles);
+  return { form: { parameters, ...form }, extras, media, troubles };
+}
+
+/** The inputs that parameters give to a workflow. */
+export async function inputsOf(
+  parameters: readonly Parameter[],
+  scene: Scene,
+): Promise<{ inputs: Values; troubles: readonly Trouble[] }> {
+  const troubles: Trouble[] = [];
+  const inputs: [string, unknown][] = [];
+  for (const one of parameters) {
+    const value = await tried(() => valueOfParameter(one, scene), troubles);
+    if (value !== undefined) inputs.push([one.name ?? "", value]);
+  }
+  return { inputs: Object.fromEntries(inputs), troubles };
+}
+
+async function valueOfParameter({ value, name = "" }: Parameter, scene: Scene): Promise<unknown> {
+  const found = await filled(value, scene);
+  if (found === undefined) throw new Trouble("missing", name);
+  return found;
+}
+
+/** What a function returns; undefined, and one trouble more, if it cannot. */
+export async function tried<T>(make: () => Promise<T>, troubles: Trouble[]): Promise<T | undefined> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Trouble)) throw error;
+    troubles.push(error);
+    return undefined;
+  }
+}
+
+/** The parameter of an operation that a step means. Names of headers are case-insensitive. */
+function describedParameter(
+  operation: Operation,
+  { name = "", in: place }: Parameter,
+): Described | undefined {
+  const isNamed = (one: string): boolean =>
+    place === "header" ? one.toLowerCase() === name.toLowerCase() : one === name;
+  return detailsOf(operation).parameters.find(
+    (one) => one.location === place && isNamed(one.name) && !isIgnored(one) && one.broken === undefined,
+  );
+}
+
+async function bodyOf(
+  { requestBody }: Step,
+  operation: Operation,
+  scene: Scene,
+  troubles: Trouble[],
+): Promise<{ form: Pick<Form, "bodies" | "hasBody">; media: number }> {
+  const described = detailsOf(operation).requestBody;
+  const content = described?.content ?? [];
+  const type = requestBody?.contentType?.toLowerCase();
+  const media = Math.max(
+    0,
+    content.findIndex(({ name }) => name.toLowerCase() === type),
+  );
+  const chosen = content[media];
+  if (!requestBody || !chosen)
+    return { form: { bodies: {}, ...(described && !described.required && { hasBody: false }) }, media };
+  const payload = await tried(() => payloadOf(requestBody, scene), troubles);
+  const bodies = payload === undefined ? {} : { [chosen.name]: entryOf(payload, chosen) };
+  return { form: { bodies, hasBody: true }, media };
+}
+
+function entryOf(payload: unknown, media: MediaType): BodyEntry {
+  const isFields = (isForm(media.name) || isMultipart(media.name)) && partsOf(media).length > 0;
+  if (!isFields || typeof payload === "string")
+    return { kind: "text", text: typeof payload === "string" ? payload : formatJson(payload) };
+  const given = asRecord(payload);
+  const members = partsOf(media)
+    .filter(({ name }) => Object.hasOwn(given, name))
+    .map(
+      ({ name, schema }) => [name, fieldOf(own(given, name), schema, 0, isMultipart(media.name))] as const,
+    );
+  return { kind: "fields", members: Object.fromEntries(members) };
+}

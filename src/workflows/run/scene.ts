@@ -1,0 +1,112 @@
+/** What is known while a workflow runs, and the values of runtime expressions (Arazzo 1.1, Runtime Expressions) in it. */
+import { valueAt } from "#model/reference.ts";
+import { asRecord, entries, isRecord, own } from "#oas/read.ts";
+import type { Pair } from "#request/request.ts";
+import type { Arazzo } from "#workflows/arazzo.ts";
+import type { Expression } from "#workflows/expression.ts";
+
+/** Named values: the inputs or outputs of a step or a workflow. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A request that was sent, and its response. Bodies are data if they are JSON, otherwise texts. */
+export interface Exchange {
+  method: string;
+  url: string;
+  status: number;
+  request: { headers: readonly Pair[]; query: Values; path: Values; body?: unknown };
+  response: { headers: readonly Pair[]; body?: unknown };
+}
+
+/** What expressions can refer to. */
+export interface Scene {
+  arazzo: Arazzo;
+  inputs: Values;
+  /** The outputs of the steps that have been run, by stepId. */
+  steps: ReadonlyMap<string, Values>;
+  /** The workflows that have been run, by workflowId. */
+  workflows: ReadonlyMap<string, { inputs: Values; outputs: Values }>;
+  /** The outputs of the workflow that the step has called. */
+  outputs?: Values;
+  exchange?: Exchange;
+}
+
+/** The value of an expression; undefined if there is none. */
+export function expressionValue(expression: Expression, scene: Scene): unknown {
+  const whole = wholeValue(expression, scene);
+  const pointer = "pointer" in expression ? expression.pointer : undefined;
+  return pointer === undefined ? whole : valueAt(whole, pointer, memberOf);
+}
+
+function wholeValue(expression: Expression, scene: Scene): unknown {
+  const { exchange, arazzo } = scene;
+  switch (expression.kind) {
+    case "url":
+      return exchange?.url;
+    case "method":
+      return exchange?.method;
+    case "statusCode":
+      return exchange?.status;
+    case "self":
+      return arazzo.base;
+    case "request":
+    case "response":
+      return exchange && ofMessage(expression, exchange);
+    case "message":
+      return undefined;
+    case "inputs":
+      return named(scene.inputs, expression.name);
+    case "outputs":
+      return named(scene.outputs, expression.name);
+    case "steps":
+      return named(scene.steps.get(expression.step), expression.name);
+    case "workflows":
+      return named(scene.workflows.get(expression.workflow)?.[expression.field], expression.name);
+    case "sourceDescriptions":
+      return own(arazzo.sourcesByName.get(expression.source)?.raw, expression.reference);
+    case "components":
+      return own(arazzo.component(expression.type, expression.name)?.raw, "value");
+  }
+}
+
+function ofMessage(
+  { kind, part, name = "" }: Extract<Expression, { kind: "request" | "response" | "message" }>,
+  { request, response }: Exchange,
+): unknown {
+  const message = kind === "request" ? request : response;
+  if (part === "body" || part === "payload") return message.body;
+  if (part !== "header") return kind === "request" ? own(request[part], name) : undefined;
+  // Names of fields are case-insensitive (RFC 9110, 5.1).
+  return message.headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+/** How many dots of a name are tried. */
+const MOST_DOTS = 20;
+
+/** The value with a name, or, if the name has dots, a member of one with a shorter name. */
+function named(values: Values | undefined, name: string): unknown {
+  if (!values) return undefined;
+  let end = name.length;
+  for (let tried = 0; end > 0 && tried <= MOST_DOTS; tried++, end = name.lastIndexOf(".", end - 1)) {
+    const start = name.slice(0, end);
+    if (!Object.hasOwn(values, start)) continue;
+    const rest = name.slice(end + 1);
+    return rest === "" ? values[start] : rest.split(".").reduce(memberOf, values[start]);
+  }
+  return undefined;
+}
+
+/** The member of an object, or the item of a list. */
+export function memberOf(value: unknown, key: string | number): unknown {
+  if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(String(key)) ? value[Number(key)] : undefined;
+  return isRecord(value) ? own(value, String(key)) : undefined;
+}
+
+/** The values that an object gives, without those that are undefined. */
+export function valuesOf(pairs: Iterable<readonly [string, unknown]>): Values {
+  return Object.fromEntries([...pairs].filter(([, value]) => value !== undefined));
+}
+
+/** The defaults that a schema of inputs gives to its properties. */
+export function defaultsIn(raw: unknown): Values {
+  return valuesOf(entries(asRecord(raw)["properties"]).map(([name, one]) => [name, own(one, "default")]));
+}
