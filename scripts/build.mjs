@@ -44,6 +44,7 @@ const PARTS = [
   ["load/numerals.ts", "numerals"],
   ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
+  ["view/console/yaml-body.ts", "yaml-body"],
   ["overlay/overlays.ts", "overlays"],
   ["workflows/check/check.ts", "check"],
   ["text/workflow.ts", "workflow"],
@@ -99,6 +100,8 @@ const PAGE_PARTS = {
   "view/console/console.tsx": "console",
   "view/console/reading.ts": "reading",
   "view/editor/editor.tsx": "editor",
+  "view/editor/find.ts": "find",
+  "view/editor/yaml-editor.ts": "yaml-editor",
   "view/console/further.ts": "further",
   "view/console/sign-in/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
@@ -182,6 +185,9 @@ function classicScript(entry, file, plugins = []) {
 function classicPage() {
   const entry = `${root}src/entry/standalone.ts`;
   const beside = `${root}src/view/shell/beside.ts`;
+  const editor = `${root}src/view/editor/editor.tsx`;
+  const form = `${root}src/view/console/console.tsx`;
+  const ofEditor = ["find", "yaml-editor"].map((name) => `${root}src/view/editor/${name}.ts`);
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
   const known = new Map();
   const within = (module, context) => {
@@ -201,6 +207,15 @@ function classicPage() {
       groups: [
         { name: (id, context) => (within(entry, context).has(id) ? FIRST : null), priority: 2 },
         { name: (id, context) => (id !== beside && within(beside, context).has(id) ? "shared" : null) },
+        // What the editor's own parts share with it.
+        {
+          name: (id, context) =>
+            ofEditor.some((one) => id !== one && within(one, context).has(id)) &&
+            within(editor, context).has(id) &&
+            !within(form, context).has(id)
+              ? "of-editor"
+              : null,
+        },
       ],
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
@@ -256,16 +271,11 @@ function pageScripts() {
   const build = JSON.stringify(stamp());
   const fields = (names) => names.replace(/([\w$]+) as ([\w$]+)/g, "$2: $1");
   const first = (code, chunks) => {
-    const hosts = (name) => {
-      const file = `lectern.${name}.js`;
-      const names = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
-      return [...new Set(names)].filter((one) => one !== name);
-    };
     const body = code
       .replace(/\bimport\((?=\w+\))/, "importModule(")
       .replace(
         /\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g,
-        (_, name) => `importPart(${JSON.stringify([name, ...hosts(name)])}, handed)`,
+        (_, name) => `importPart(${JSON.stringify([name, ...hosts(name, chunks)])}, handed)`,
       )
       .replace(
         /^export \{(.*)\};$/m,
@@ -274,8 +284,19 @@ function pageScripts() {
     if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
     return `(function(importModule) {"use strict";${body}\n})(url => import(url));${FOR_LOADERS}`;
   };
-  const part = (code, name) => {
+  const hosts = (name, chunks) => {
+    const file = `lectern.${name}.js`;
+    const names = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
+    return [...new Set(names)].filter((one) => one !== name);
+  };
+  const part = (code, name, chunks) => {
     const body = code
+      // A part loads a further one with the loader that all scripts share, and makes it as the first script does.
+      .replace(/\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g, (_, further) => {
+        const scripts = JSON.stringify([further, ...hosts(further, chunks)]);
+        const made = `globalThis[Symbol.for("lectern.parts")][${JSON.stringify(further)}](page, share)`;
+        return `Promise.all(${scripts}.map(globalThis[Symbol.for("lectern.loader")])).then(() => ${made})`;
+      })
       .replace(
         /^import \{(.*)\} from "\.\/redoc\.standalone\.js";$/m,
         (_, names) => `const {${names.replaceAll(" as ", ": ")}} = page;`,
@@ -293,7 +314,7 @@ function pageScripts() {
     renderChunk(code, { fileName }, _, { chunks }) {
       const name = partName(fileName);
       if (fileName !== FIRST && name === undefined) return;
-      const out = name === undefined ? first(code, chunks) : part(code, name);
+      const out = name === undefined ? first(code, chunks) : part(code, name, chunks);
       if (/^(?:import|export)\b/m.test(out)) throw new Error(`${fileName} is still a module.`);
       // The lines do not move, so the source map stays correct.
       return { code: out, map: null };
@@ -337,7 +358,9 @@ function joinShared(files, emit) {
     const sections = map ? [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }] : [];
     for (const one of shared.filter((file) => hosts.get(file) === name)) {
       const offset = { line: host.code.split("\n").length, column: 0 };
-      sections.push({ offset, map: JSON.parse(files[`${one}.map`].source) });
+      // A file that only passes on what others share has no map.
+      const own = files[`${one}.map`];
+      if (own) sections.push({ offset, map: JSON.parse(own.source) });
       host.code += `\n${files[one].code}`;
     }
     const source = JSON.stringify({ version: 3, file: name, sections });
