@@ -110,6 +110,84 @@ test("suggestions, explanations and findings, by the schema; the samples follow"
   expect(await page.locator("style").count()).toBe(0);
 });
 
+test("YAML: suggestions, explanations and findings, by the schema", async ({ page }) => {
+  const said = saidBy(page);
+  const yaml = { "application/yaml": { schema: PET, example: "name: Bo # him\n" } };
+  const form = await openForm(page, yaml);
+  const editor = form.getByRole("textbox", { name: "Body application/yaml" });
+  await expect(form.getByText("Matches the description")).toBeVisible();
+  // The colours come with a part of their own.
+  const plain = await editor.evaluate((one) => getComputedStyle(one).color);
+  await expect(form.getByText("# him")).not.toHaveCSS("color", plain);
+
+  // A name, then one of its values; an object, then one of its names.
+  await editor.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("ki");
+  const options = form.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+  await expect(options).toHaveText([/^kind/]);
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveText(["cat", "dog"]);
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("\now");
+  await expect(options).toHaveText([/^owner/]);
+  await page.waitForTimeout(200);
+  await page.keyboard.press("Enter");
+  await expect(options).toHaveText([/^city/, /^zip/]);
+  await page.waitForTimeout(200);
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("x");
+  await expect(form.locator(".cm-line")).toHaveText(["name: Bo # him", "kind: cat", "owner:", "  zip: x"]);
+
+  await expect(form.locator(".console-findings")).toContainText("/owner/zip");
+  await expect(form.locator(".cm-lintRange-error")).toHaveText("zip");
+  await expect(editor).toHaveAccessibleDescription(/Line 4: /);
+  await form.getByText("name", { exact: true }).hover();
+  await expect(form.locator(".cm-tooltip .explanation")).toContainText("What it is called.");
+
+  await editor.fill("name: [");
+  await expect(form.locator(".console-findings")).toContainText("Line 1");
+  expect(said).toEqual([]);
+});
+
+test("Ctrl F finds and replaces", async ({ page }) => {
+  const said = saidBy(page);
+  const form = await openForm(page, json({ name: "Bo bo", kind: "cat" }));
+  const editor = form.getByRole("textbox", { name: "Body application/json" });
+  await editor.focus();
+  await page.keyboard.press("ControlOrMeta+f");
+  const search = form.getByRole("search");
+  const field = search.getByRole("textbox", { name: "Find" });
+  await expect(field).toBeFocused();
+  await page.keyboard.type("bo");
+  await expect(search.getByRole("status")).toHaveText("2");
+  await page.keyboard.press("Enter");
+  await expect(search.getByRole("status")).toHaveText("1 / 2");
+  await page.keyboard.press("Shift+Enter");
+  await expect(search.getByRole("status")).toHaveText("2 / 2");
+  await expect(form.locator(".cm-searchMatch-selected")).toHaveText("bo");
+  await search.getByRole("checkbox", { name: "Match case" }).check();
+  await expect(search.getByRole("status")).toHaveText("1 / 1");
+  await search.getByRole("textbox", { name: "Replace with" }).fill("x$1");
+  await search.getByRole("button", { name: "Replace", exact: true }).click();
+  await expect(form.locator(".cm-line").nth(1)).toHaveText('  "name": "Bo x$1",');
+  await search.getByRole("checkbox", { name: "Match case" }).uncheck();
+  await field.fill("a");
+  await search.getByRole("button", { name: "Replace all" }).click();
+  await expect(form.locator(".cm-line").nth(1)).toHaveText('  "nx$1me": "Bo x$1",');
+  await field.focus();
+  await page.keyboard.press("Escape");
+  await expect(search).toHaveCount(0);
+  await expect(editor).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+f");
+  await expect(field).toBeFocused();
+  expect(said).toEqual([]);
+  await expectAccessibleForm(page);
+});
+
 test("Tab goes into the editor and out of it, Escape closes suggestions, keys of the page stay out", async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ const PARTS = [
   ["load/numerals.ts", "numerals"],
   ["view/theme/theming.ts", "theming"],
   ["load/places.ts", "places"],
+  ["view/console/yaml-body.ts", "yaml-body"],
   ["overlay/overlays.ts", "overlays"],
   ["workflows/check/check.ts", "check"],
   ["text/workflow.ts", "workflow"],
@@ -101,6 +102,8 @@ const PAGE_PARTS = {
   "view/console/console.tsx": "console",
   "view/console/reading.ts": "reading",
   "view/editor/editor.tsx": "editor",
+  "view/editor/find.ts": "find",
+  "view/editor/yaml-editor.ts": "yaml-editor",
   "view/console/further.ts": "further",
   "view/console/sign-in/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
@@ -185,6 +188,9 @@ function classicScript(entry, file, plugins = []) {
 function classicPage() {
   const entry = `${root}src/entry/standalone.ts`;
   const beside = `${root}src/view/shell/beside.ts`;
+  const editor = `${root}src/view/editor/editor.tsx`;
+  const form = `${root}src/view/console/console.tsx`;
+  const ofEditor = ["find", "yaml-editor"].map((name) => `${root}src/view/editor/${name}.ts`);
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
   const known = new Map();
   const within = (module, context) => {
@@ -204,6 +210,15 @@ function classicPage() {
       groups: [
         { name: (id, context) => (within(entry, context).has(id) ? FIRST : null), priority: 2 },
         { name: (id, context) => (id !== beside && within(beside, context).has(id) ? "shared" : null) },
+        // What the editor's own parts share with it.
+        {
+          name: (id, context) =>
+            ofEditor.some((one) => id !== one && within(one, context).has(id)) &&
+            within(editor, context).has(id) &&
+            !within(form, context).has(id)
+              ? "of-editor"
+              : null,
+        },
       ],
     },
     postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
@@ -264,7 +279,7 @@ function pageScripts() {
       .replace(/\bimport\((?=\w+\))/, "importModule(")
       .replace(
         /\bimport\("\.\/lectern\.([\w-]+)\.js"\)/g,
-        (_, name) => `importPart(${JSON.stringify([name, ...hosts(name)])}, handed)`,
+        (_, name) => `importPart(${JSON.stringify([name, ...hosts(name, chunks)])}, handed)`,
       )
       .replace(
         /^export \{(.*)\};$/m,
@@ -350,7 +365,9 @@ function joinShared(files, emit) {
     const sections = map ? [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }] : [];
     for (const one of shared.filter((file) => hosts.get(file) === name)) {
       const offset = { line: host.code.split("\n").length, column: 0 };
-      sections.push({ offset, map: JSON.parse(files[`${one}.map`].source) });
+      // A file that only passes on what others share has no map.
+      const own = files[`${one}.map`];
+      if (own) sections.push({ offset, map: JSON.parse(own.source) });
       host.code += `\n${files[one].code}`;
     }
     const source = JSON.stringify({ version: 3, file: name, sections });

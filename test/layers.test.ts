@@ -120,7 +120,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
       ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
       ...["view/schema", "view/objects"],
     ],
-    ["#console/", "#snippets/snippets.ts"],
+    ["#console/", "#load/places.ts", "#load/yaml.ts", "#snippets/snippets.ts"],
   ),
   "view/console/sign-in": {
     ...inView(["view/page", "view/words", "view/ui", "view/objects", "view/console"], ["#console/"]),
@@ -153,7 +153,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     packages: [
       ...[...REACT, "@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lang-json"],
       ...["@codemirror/lang-xml", "@codemirror/lang-yaml", "@codemirror/language", "@codemirror/lint"],
-      ...["@codemirror/state", "@codemirror/view", "@lezer/highlight"],
+      ...["@codemirror/search", "@codemirror/state", "@codemirror/view", "@lezer/highlight"],
     ],
   },
   "view/sections": inView([

@@ -9,7 +9,7 @@ import type { Reads } from "#request/parse/received.ts";
 import { validate } from "#validate/validate.ts";
 import { type Held, readField } from "./field.ts";
 import { entryOf, type Form, parameterValue, schemaOf } from "./form.ts";
-import { spreadsOf } from "./lines.ts";
+import { type Spread, spreadsOf } from "./lines.ts";
 
 /** Something wrong with what was entered. */
 export interface EntryFinding {
@@ -63,20 +63,32 @@ export interface TextCheck {
   isChecked: boolean;
 }
 
+/** Reads YAML, and finds the places of JSON pointers in it. Its parser is a separate script. */
+export interface YamlReads {
+  readYamlBody: (text: string) => { value: unknown } | { problem: string; at: string | undefined };
+  yamlPlaces: (text: string, pointers: readonly string[]) => ReadonlyMap<string, Spread>;
+}
+
 /**
- * Checks a body that is a text. YAML that is not JSON is not checked, because the YAML parser is a separate script.
+ * Checks a body that is a text.
  * @param read what reads it; a format that it does not know is not checked
+ * @param yaml reads YAML; without it, YAML that is not JSON is not checked
  */
-export function checkText(media: MediaType, text: string, read: Reads["body"]): TextCheck {
+export function checkText(media: MediaType, text: string, read: Reads["body"], yaml?: YamlReads): TextCheck {
   if (text.length > LONGEST_CHECKED) return UNCHECKED;
   const type = media.name.includes("*") ? "application/json" : media.name;
   const headers = new Map([["content-type", [type]]]);
-  const parsed = read(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
+  const isYaml = languageOf(type) === "yaml";
+  const parsed =
+    isYaml && yaml
+      ? yaml.readYamlBody(text)
+      : read(media, { method: "", path: "", query: "", headers, body: bytesOf(text) });
   if (!parsed) return UNCHECKED;
   if ("problem" in parsed) return { found: [syntax(parsed.problem, parsed.at, text)], isChecked: true };
-  if (languageOf(type) === "yaml" && parsed.value === text) return UNCHECKED;
+  if (isYaml && !yaml && parsed.value === text) return UNCHECKED;
   const { found, isChecked } = checkValue(media.schema, parsed.value);
-  const places = spreadsOf(
+  const placesOf = (isYaml && yaml?.yamlPlaces) || spreadsOf;
+  const places = placesOf(
     text,
     found.map(({ pointer }) => pointer),
   );

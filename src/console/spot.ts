@@ -8,7 +8,7 @@ export interface Around {
   key?: string | number;
 }
 
-/** A position in a JSON text. */
+/** A position in a text. */
 export interface Spot {
   /** Whether a name of a member is there, or a value. */
   role: "name" | "value";
@@ -19,6 +19,8 @@ export interface Spot {
   /** The string, number or word there; an empty range if there is none. */
   from: number;
   to: number;
+  /** In YAML, the column of the name or the value. */
+  column?: number;
   /** Whether a colon follows. */
   hasColon: boolean;
   /** Whether a further member or item follows without a comma. */

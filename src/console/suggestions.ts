@@ -1,15 +1,48 @@
-/** What an editor suggests and explains at a place of a JSON body, by the schema of the body. */
+/** What an editor suggests and explains at a place of a body, by the schema of the body. */
 import type { Property, Schema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { propertiesOf, schemasAt } from "./schemas-at.ts";
 import { type Spot, spotAt } from "./spot.ts";
+
+/** A format of bodies. */
+export interface Syntax {
+  /** Where a position may be; several, if a name or a value can be there. */
+  spotsAt: (text: string, at: number) => readonly Spot[];
+  /** A name or a value, which is given in JSON. */
+  write: (json: string) => string;
+  /**
+   * What follows a name: what begins its value.
+   * @param type of the value, if there is only one
+   * @returns the text, and where in it the reader goes on
+   */
+  begin: (type: string | undefined, spot: Spot) => { text: string; caret: number; leadsOn?: boolean };
+  /** What follows a member. */
+  end: (spot: Spot) => string;
+}
+
+const PAIRS: ReadonlyMap<string | undefined, string> = new Map([
+  ["string", '""'],
+  ["object", "{}"],
+  ["array", "[]"],
+]);
+
+/** JSON. */
+export const JSON_SYNTAX: Syntax = {
+  spotsAt: (text, at) => [spotAt(text, at) ?? []].flat(),
+  write: (json) => json,
+  begin: (type) => {
+    const pair = PAIRS.get(type);
+    return { text: `: ${pair ?? ""}`, caret: pair ? 3 : 2 };
+  },
+  end: ({ lacksComma }) => (lacksComma ? "," : ""),
+};
 
 /** Something to insert. */
 export interface Suggestion {
   kind: "property" | "value";
   /** What the reader sees: a name without quotes, or a value. */
   label: string;
-  /** The JSON that the reader may have begun to type. */
+  /** What the reader may have begun to type. */
   written: string;
   /** What replaces the token at the position. */
   text: string;
@@ -48,17 +81,30 @@ const MOST_EXPLAINED = 3;
 const LONGEST_VALUE = 500;
 
 /** What can be inserted at a position of a body. */
-export function suggestionsAt(whole: Schema, text: string, at: number): Suggested | undefined {
-  const spot = spotAt(text, at);
-  if (!spot) return undefined;
-  const schemas = schemasAt(whole, spot.around);
-  const all = spot.role === "name" ? names(schemas, spot) : values(schemas, spot);
-  return { spot, suggestions: all.slice(0, MOST_SUGGESTIONS) };
+export function suggestionsAt(
+  whole: Schema,
+  text: string,
+  at: number,
+  syntax: Syntax = JSON_SYNTAX,
+): Suggested | undefined {
+  const spots = syntax.spotsAt(text, at);
+  const [first] = spots;
+  if (!first) return undefined;
+  const all = spots.flatMap((spot) => {
+    const schemas = schemasAt(whole, spot.around);
+    return spot.role === "name" ? names(schemas, spot, syntax) : values(schemas, spot, syntax);
+  });
+  return { spot: first, suggestions: all.slice(0, MOST_SUGGESTIONS) };
 }
 
 /** What the schemas say about the name or the value at a position. */
-export function explanationAt(whole: Schema, text: string, at: number): Explanation | undefined {
-  const spot = spotAt(text, at);
+export function explanationAt(
+  whole: Schema,
+  text: string,
+  at: number,
+  syntax: Syntax = JSON_SYNTAX,
+): Explanation | undefined {
+  const spot = syntax.spotsAt(text, at).at(-1);
   if (!spot || spot.from === spot.to) return undefined;
   const { from, to, name, around } = spot;
   const last = around.at(-1);
@@ -81,7 +127,7 @@ function ownersOf(whole: Schema, { around }: Spot, name: string): readonly Prope
 }
 
 /** The properties that the object does not have yet, required ones first. */
-function names(schemas: readonly Schema[], spot: Spot): readonly Suggestion[] {
+function names(schemas: readonly Schema[], spot: Spot, syntax: Syntax): readonly Suggestion[] {
   const taken = spot.around.at(-1)?.members;
   const found = new Map<string, Property>();
   for (const schema of schemas)
@@ -95,48 +141,40 @@ function names(schemas: readonly Schema[], spot: Spot): readonly Suggestion[] {
   return [...found.values()]
     .sort((a, b) => order(a) - order(b))
     .slice(0, MOST_SUGGESTIONS)
-    .map((one) => property(one, spot));
+    .map((one) => property(one, spot, syntax));
 }
 
-function property({ name, schema, required }: Property, spot: Spot): Suggestion {
-  const written = JSON.stringify(name);
+function property({ name, schema, required }: Property, spot: Spot, syntax: Syntax): Suggestion {
+  const written = syntax.write(JSON.stringify(name));
   const about = { kind: "property", label: name, written, schema, required } as const;
   if (spot.hasColon) return { ...about, text: written, caret: written.length, leadsOn: false };
-  const { text, caret, leadsOn } = startOf(schema);
-  const start = `${written}: `;
-  const comma = spot.lacksComma ? "," : "";
-  return { ...about, text: start + text + comma, caret: start.length + caret, leadsOn };
-}
-
-/** How the value of a property begins. */
-function startOf(schema: Schema): { text: string; caret: number; leadsOn: boolean } {
   const choices = valuesOf(schema);
   const [only] = choices;
-  if (choices.length === 1 && only !== undefined && schema.hasConst)
-    return { text: only.written, caret: only.written.length, leadsOn: false };
+  if (choices.length === 1 && only !== undefined && schema.hasConst) {
+    const text = `${written}: ${syntax.write(only.written)}`;
+    return { ...about, text: text + syntax.end(spot), caret: text.length, leadsOn: false };
+  }
   const [type, ...others] = schema.types;
-  const pair = others.length === 0 ? PAIRS.get(type ?? "") : undefined;
-  const leadsOn = choices.length > 0;
-  return { text: pair ?? "", caret: pair ? 1 : 0, leadsOn };
+  const start = syntax.begin(others.length === 0 ? type : undefined, spot);
+  return {
+    ...about,
+    text: written + start.text + syntax.end(spot),
+    caret: written.length + start.caret,
+    leadsOn: start.leadsOn ?? choices.length > 0,
+  };
 }
 
-const PAIRS: ReadonlyMap<string, string> = new Map([
-  ["string", '""'],
-  ["object", "{}"],
-  ["array", "[]"],
-]);
-
 /** The values that schemas list or give as examples. */
-function values(schemas: readonly Schema[], spot: Spot): readonly Suggestion[] {
+function values(schemas: readonly Schema[], spot: Spot, syntax: Syntax): readonly Suggestion[] {
   const found = new Map<string, Suggestion>();
-  const comma = spot.lacksComma ? "," : "";
   for (const schema of schemas)
-    for (const { value, written, description } of valuesOf(schema)) {
+    for (const { value, written: json, description } of valuesOf(schema)) {
+      const written = syntax.write(json);
       if (found.size >= MOST_SUGGESTIONS) return [...found.values()];
       if (found.has(written)) continue;
-      const label = typeof value === "string" ? value : written;
+      const label = typeof value === "string" ? value : json;
       const about = { kind: "value", label, written, schema, description } as const;
-      const text = written + comma;
+      const text = written + syntax.end(spot);
       found.set(written, { ...about, text, caret: text.length, required: false, leadsOn: false });
     }
   return [...found.values()];

@@ -14,7 +14,7 @@ import { isJson, languageOf } from "#request/media-language.ts";
 import { isPlain, PLAIN } from "#request/parse/plain.ts";
 import type { EditorCalls } from "#view/editor/editor.tsx";
 import { usePage } from "#view/page/page.ts";
-import { usePart } from "#view/page/parts.ts";
+import { Part, usePart } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Findings } from "./parameters.tsx";
 
@@ -27,6 +27,9 @@ interface TextProps {
 /** The part of a text that is selected in the field that has the focus. */
 type Selected = readonly [from: number, to: number] | undefined;
 
+/** Reads YAML. */
+const YAML = new Part(() => import("./yaml-body.ts"));
+
 /** A text. */
 export function TextBody(props: TextProps): ReactNode {
   const { media, text, onChange } = props;
@@ -38,7 +41,9 @@ export function TextBody(props: TextProps): ReactNode {
   const checked = useDeferredValue(text);
   const reading = usePart(parts.reading, !isPlain(media.name));
   const read = reading?.ALL.body ?? PLAIN.body;
-  const check = useMemo(() => checkText(media, checked, read), [media, checked, read]);
+  const language = languageOf(media.name);
+  const yaml = usePart(YAML, language === "yaml");
+  const check = useMemo(() => checkText(media, checked, read, yaml), [media, checked, read, yaml]);
   const { found } = check;
   const label = `${CONSOLE.body} ${media.name}`;
   const go = (line: number): void => {
@@ -50,8 +55,8 @@ export function TextBody(props: TextProps): ReactNode {
       {editor ? (
         <editor.Editor
           text={text}
-          language={languageOf(media.name)}
-          schema={isJson(media.name) ? media.schema : undefined}
+          language={language}
+          schema={isJson(media.name) || language === "yaml" ? media.schema : undefined}
           label={label}
           help={[CONSOLE.editorHelp, ...found.map(sentence)].join(" ")}
           findings={found}

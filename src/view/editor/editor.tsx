@@ -1,10 +1,13 @@
 /** An editor of a text with CodeMirror: a part that loads when a body that is a text is shown. It lives in a shadow root, whose style sheet is adopted. */
 import { setDiagnostics } from "@codemirror/lint";
+import { Compartment } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { EntryFinding } from "#console/findings.ts";
 import type { Schema } from "#model/schema/schema.ts";
+import { Part, usePart } from "#view/page/parts.ts";
 import { setup } from "./setup.ts";
+import type { yaml } from "./yaml-editor.ts";
 
 /** What can be done with an editor from outside. */
 export interface EditorCalls {
@@ -17,7 +20,7 @@ export interface EditorProps {
   text: string;
   /** As `languageOf` of `request/media-language.ts` gives it. */
   language: string;
-  /** Of a whole text of JSON. */
+  /** Of a whole text of JSON or YAML. */
   schema: Schema | undefined;
   label: string;
   /** What screen readers say after the label. */
@@ -34,12 +37,15 @@ export interface EditorProps {
 const LONG = 100_000;
 const PAUSE = 300;
 
+const YAML = new Part(() => import("./yaml-editor.ts"));
+
 /** The editor. */
 export function Editor(props: EditorProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const kept = useRef<Kept>(undefined);
   const { text, help, findings, language, schema } = props;
+  const further = usePart(YAML, language === "yaml");
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -50,6 +56,9 @@ export function Editor(props: EditorProps): ReactNode {
     kept.current = made;
     return () => made.end();
   }, [language, schema]);
+  useLayoutEffect(() => {
+    if (further && language === "yaml") kept.current?.speak(further.yaml, schema);
+  }, [further, language, schema]);
   useLayoutEffect(() => kept.current?.show(text), [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor has no marks yet
   useEffect(() => kept.current?.mark(findings, help), [findings, help, language, schema]);
@@ -60,6 +69,7 @@ export function Editor(props: EditorProps): ReactNode {
 class Kept {
   private readonly view: EditorView;
   private readonly description: HTMLElement;
+  private readonly further = new Compartment();
   /** The text as it is known outside. */
   private known: string;
   /** Whether a change comes from outside. */
@@ -82,7 +92,7 @@ class Kept {
       parent: root,
       doc: text,
       extensions: [
-        setup(language, schema),
+        setup(language, schema, this.further),
         EditorView.contentAttributes.of(() => this.attributes()),
         EditorView.editorAttributes.of(() => ({ class: this.isWrong() ? "wrong" : "" })),
         EditorView.updateListener.of(({ docChanged }) => docChanged && this.changed()),
@@ -97,6 +107,11 @@ class Kept {
     this.handOver();
     this.props.current.onCalls(undefined);
     this.view.destroy();
+  }
+
+  /** Adds a language. */
+  speak(of: typeof yaml, schema: Schema | undefined): void {
+    this.view.dispatch({ effects: this.further.reconfigure(of(schema)) });
   }
 
   /** Shows a text that does not come from the editor itself. */

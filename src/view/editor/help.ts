@@ -1,4 +1,4 @@
-/** What the editor says about a JSON body: suggestions while typing, and what is known about the word at the pointer. */
+/** What the editor says about a body: suggestions while typing, and what is known about the word at the pointer. */
 import {
   autocompletion,
   type Completion,
@@ -16,7 +16,14 @@ import {
   type Tooltip,
 } from "@codemirror/view";
 import { LONGEST_SUGGESTED } from "#console/spot.ts";
-import { type Explanation, explanationAt, type Suggestion, suggestionsAt } from "#console/suggestions.ts";
+import {
+  type Explanation,
+  explanationAt,
+  type Suggested,
+  type Suggestion,
+  type Syntax,
+  suggestionsAt,
+} from "#console/suggestions.ts";
 import { parseInline } from "#markdown/parse.ts";
 import { plainText } from "#markdown/tree.ts";
 import type { Schema } from "#model/schema/schema.ts";
@@ -27,15 +34,22 @@ import { LABELS } from "#view/words/labels.ts";
 /** How much of a description is shown. */
 const LONGEST_SAID = 400;
 
+/** What is known about a body: its schema, and the format of its text. */
+interface Known {
+  schema: Schema;
+  syntaxOf: (text: string) => Syntax;
+}
+
 /** Suggestions and explanations for a body of a schema. */
-export function helpFor(schema: Schema): Extension {
+export function helpFor(schema: Schema, syntaxOf: Known["syntaxOf"]): Extension {
+  const known = { schema, syntaxOf };
   return [
     autocompletion({
-      override: [(context) => completions(schema, context)],
+      override: [(context) => completions(known, context)],
       icons: false,
       maxRenderedOptions: 50,
     }),
-    hoverTooltip((view, at) => explained(schema, view, at)),
+    hoverTooltip((view, at) => explained(known, view, at)),
     keymap.of([{ key: "Escape", run: closeExplanations }]),
   ];
 }
@@ -47,18 +61,22 @@ function closeExplanations(view: EditorView): boolean {
 }
 
 /** While typing, only inside a word or a string; elsewhere when the reader asks. */
-function completions(schema: Schema, context: CompletionContext): CompletionResult | null {
+function completions(known: Known, context: CompletionContext): CompletionResult | null {
   const { state, pos, explicit } = context;
   if (state.doc.length > LONGEST_SUGGESTED) return null;
-  const found = suggestionsAt(schema, state.doc.toString(), pos);
+  const found = suggested(known, state.doc.toString(), pos);
   if (!found || found.suggestions.length === 0) return null;
   const { spot, suggestions } = found;
   if (!explicit && spot.from === spot.to) return null;
-  const options = suggestions.map((one, index) => completion(one, index, schema));
+  const options = suggestions.map((one, index) => completion(one, index, known));
   return { from: spot.from, options, validFor: /^"?[^"\s]*$/ };
 }
 
-function completion(one: Suggestion, index: number, whole: Schema): Completion {
+function suggested({ schema, syntaxOf }: Known, text: string, at: number): Suggested | undefined {
+  return suggestionsAt(schema, text, at, syntaxOf(text));
+}
+
+function completion(one: Suggestion, index: number, known: Known): Completion {
   const about = [typeName(one.schema), one.required ? DETAILS.required : ""].filter((text) => text !== "");
   return {
     label: one.written,
@@ -66,7 +84,7 @@ function completion(one: Suggestion, index: number, whole: Schema): Completion {
     sortText: String(index).padStart(4, "0"),
     detail: one.kind === "property" ? about.join(" · ") : undefined,
     info: () => informationOf(one),
-    apply: (view) => take(view, whole, one),
+    apply: (view) => take(view, known, one),
   };
 }
 
@@ -76,9 +94,9 @@ function informationOf(one: Suggestion): Node | null {
 }
 
 /** Replaces the word at the cursor, as the text is by now. */
-function take(view: EditorView, whole: Schema, chosen: Suggestion): void {
+function take(view: EditorView, known: Known, chosen: Suggestion): void {
   const { state } = view;
-  const found = suggestionsAt(whole, state.doc.toString(), state.selection.main.head);
+  const found = suggested(known, state.doc.toString(), state.selection.main.head);
   const one = found?.suggestions.find(({ written }) => written === chosen.written);
   if (!found || !one) return;
   const { from, to } = found.spot;
@@ -91,10 +109,11 @@ function take(view: EditorView, whole: Schema, chosen: Suggestion): void {
   if (one.leadsOn) startCompletion(view);
 }
 
-function explained(schema: Schema, view: EditorView, at: number): Tooltip | null {
+function explained({ schema, syntaxOf }: Known, view: EditorView, at: number): Tooltip | null {
   const { doc } = view.state;
   if (doc.length > LONGEST_SUGGESTED) return null;
-  const found = explanationAt(schema, doc.toString(), at);
+  const text = doc.toString();
+  const found = explanationAt(schema, text, at, syntaxOf(text));
   return found
     ? { pos: found.from, end: found.to, above: true, create: () => ({ dom: shown(found) }) }
     : null;

@@ -3,12 +3,13 @@ import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
 import { jsonLanguage } from "@codemirror/lang-json";
 import { xmlLanguage } from "@codemirror/lang-xml";
-import { yamlLanguage } from "@codemirror/lang-yaml";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
-import { EditorState, type Extension, type Transaction } from "@codemirror/state";
+import { type Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, tooltips } from "@codemirror/view";
+import { JSON_SYNTAX } from "#console/suggestions.ts";
 import type { Schema } from "#model/schema/schema.ts";
+import { Part } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { helpFor } from "./help.ts";
 import { LOOK } from "./look.ts";
@@ -17,15 +18,15 @@ const LANGUAGES: ReadonlyMap<string, Extension> = new Map<string, Extension>([
   ["json", jsonLanguage],
   ["xml", xmlLanguage],
   ["html", xmlLanguage],
-  ["yaml", yamlLanguage],
 ]);
 
 /**
  * The extensions of an editor.
  * @param language as `languageOf` of `request/media-language.ts` gives it
- * @param schema of a whole text of JSON
+ * @param schema of a whole text
+ * @param further holds the extensions of a language that loads later
  */
-export function setup(language: string, schema: Schema | undefined): Extension {
+export function setup(language: string, schema: Schema | undefined, further: Compartment): Extension {
   return [
     lineNumbers(),
     history(),
@@ -35,13 +36,15 @@ export function setup(language: string, schema: Schema | undefined): Extension {
     indentUnit.of("  "),
     EditorState.tabSize.of(2),
     LANGUAGES.get(language) ?? [],
-    language === "json" && schema ? helpFor(schema) : [],
+    language === "json" && schema ? helpFor(schema, () => JSON_SYNTAX) : [],
+    further.of([]),
     keymap.of([
       ...closeBracketsKeymap,
       ...standardKeymap,
       ...historyKeymap,
       { key: "Mod-[", run: indentLess },
       { key: "Mod-]", run: indentMore },
+      { key: "Mod-f", run: find },
       { key: "F8", run: nextDiagnostic },
       { key: "Shift-F8", run: previousDiagnostic },
     ]),
@@ -50,6 +53,18 @@ export function setup(language: string, schema: Schema | undefined): Extension {
     tooltips({ tooltipSpace: spaceOf }),
     LOOK,
   ];
+}
+
+const FIND = new Part(() => import("./find.ts"));
+
+/** Opens the search; if its part cannot load, the browser's search stays. */
+function find(view: EditorView): boolean {
+  if (FIND.error !== undefined) return false;
+  FIND.load().then(
+    ({ openFind }) => openFind(view),
+    () => undefined,
+  );
+  return true;
 }
 
 /**

@@ -34,6 +34,13 @@ export const words: ConsoleWords = {
   editorHelp:
     "Strg Leertaste schlägt vor, was hier stehen darf, F8 führt zum nächsten Problem, Tab verlässt das Feld.",
   suggestions: "Vorschläge",
+  find: "Suchen",
+  findNext: "Weiter",
+  findPrevious: "Zurück",
+  matchCase: "Groß-/Kleinschreibung",
+  replaceWith: "Ersetzen durch",
+  replaceOne: "Ersetzen",
+  replaceAll: "Alle ersetzen",
   file: "Datei",
   noFile: "Es ist keine Datei gewählt.",
   required: "Ein Wert ist erforderlich.",

@@ -34,6 +34,13 @@ export const words: ConsoleWords = {
   editorHelp:
     "Ctrl Espace propose ce qui peut figurer ici, F8 mène au problème suivant, Tab quitte le champ.",
   suggestions: "Propositions",
+  find: "Rechercher",
+  findNext: "Suivant",
+  findPrevious: "Précédent",
+  matchCase: "Respecter la casse",
+  replaceWith: "Remplacer par",
+  replaceOne: "Remplacer",
+  replaceAll: "Tout remplacer",
   file: "Fichier",
   noFile: "Aucun fichier n’est choisi.",
   required: "Une valeur est requise.",

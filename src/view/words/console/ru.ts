@@ -34,6 +34,13 @@ export const words: ConsoleWords = {
   editorHelp:
     "Ctrl Пробел предлагает, что может здесь стоять, F8 ведёт к следующей проблеме, Tab покидает поле.",
   suggestions: "Подсказки",
+  find: "Найти",
+  findNext: "Далее",
+  findPrevious: "Назад",
+  matchCase: "С учётом регистра",
+  replaceWith: "Заменить на",
+  replaceOne: "Заменить",
+  replaceAll: "Заменить все",
   file: "Файл",
   noFile: "Файл не выбран.",
   required: "Требуется значение.",
