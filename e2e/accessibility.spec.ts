@@ -1,97 +1,97 @@
-/** Checks pages with all rules of axe: the demo in light and dark, expanded, failed, and on a small screen. */
-import AxeBuilder from "@axe-core/playwright";
+/**
+ * Checks pages with all rules of axe, and in dark with those about colours: the demo, expanded, failed, and on a small
+ * screen.
+ */
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "./axe.ts";
 import { pathOf, ROOT } from "./places.ts";
 import { open, openapi, operation, searchBox, section, test, visit } from "./reference.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test("the start of the page", async ({ page }) => {
-      await open(page, DEMO);
-      await expect(page.locator(".token").first()).toBeAttached();
-      await expectAccessible(page);
-    });
-
-    test("every kind of section, unexpanded, at 320 pixels, in Arabic", async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await open(page, DEMO, { hash: "#tag/Berths-and-bookings", attributes: 'labels="ar"' });
-      await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
-      await expect(page.locator(".operation-section .responses").first()).toBeAttached();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-      await expectAccessible(
-        page,
-        ...["heading", "tag", "operation", "schema"].map(
-          (kind) => `:nth-child(1 of .${kind}-section:not(.far))`,
-        ),
-      );
-    });
-
-    for (const id of ["bookBerth", "listMarks", "watchMark"])
-      test(`an operation with everything expanded: ${id}`, async ({ page }) => {
-        await open(page, DEMO, { hash: `#operation/${id}` });
-        const shown = section(page, `operation/${id}`);
-        await shown.locator(".endpoint-bar button[aria-expanded]").click();
-        const closed = ':is(.response-title, .callback-title)[aria-expanded="false"]';
-        while ((await shown.locator(closed).count()) > 0) await shown.locator(closed).first().click();
-        for (const expand of await shown.getByRole("button", { name: "Expand all" }).all())
-          await expand.click();
-        await expectAccessible(page, `[id="operation/${id}"]`);
-      });
-
-    test("a large page, after scrolling through it", async ({ page }) => {
-      const schema = { type: "object", properties: { id: { type: "string" }, at: { type: "object" } } };
-      const responses = { 200: { description: "Done.", content: { "application/json": { schema } } } };
-      const paths = Object.fromEntries(
-        Array.from({ length: 300 }, (_, n) => [
-          `/${n}`,
-          { get: operation(`n${n}`, { responses, tags: [`tag ${n % 7}`] }) },
-        ]),
-      );
-      await open(page, openapi(paths), { attributes: 'expand-responses="200"' });
-      await page.mouse.move(500, 400);
-      for (let turn = 0; turn < 6; turn++) {
-        await page.mouse.wheel(0, 2500);
-        await page.waitForTimeout(150);
-      }
-      // All headings exist, although few sections are rendered.
-      await expect(page.locator(".api-content h2")).toHaveCount(307);
-      await expect(page.locator("h1")).toContainText("Small");
-      await expect(page.locator("section.far").first()).toBeAttached();
-      // The bar appears between the titles of sections.
-      await expect(async () => {
-        await page.mouse.wheel(0, 50);
-        await expect(page.locator(".section-bar-inside")).toBeVisible({ timeout: 500 });
-      }).toPass();
-      await page.locator(".field:visible").nth(1).hover();
-      await expect(page.locator(".row-link")).toBeAttached();
-      await expectAccessible(page);
-    });
-
-    test("the results of a search", async ({ page }) => {
-      await open(page, DEMO);
-      await searchBox(page).fill("berth");
-      await expect(page.locator('[data-role="search:results"] li').first()).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    test("the error screen", async ({ page }) => {
-      await visit(page, { info: {} });
-      await page.getByText("Stack trace").click();
-      await expectAccessible(page);
-    });
-
-    test("the drawer on a small screen", async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, DEMO, { hash: "#operation/bookBerth" });
-      await page.getByRole("button", { name: "Menu", exact: true }).click();
-      await expect(page.locator(".menu-content")).toBeVisible();
-      await expectAccessible(page);
-    });
+test.describe("in light and dark", () => {
+  test("the start of the page", async ({ page }) => {
+    await open(page, DEMO);
+    await expect(page.locator(".token").first()).toBeAttached();
+    await expectAccessibleInBoth(page);
   });
+
+  test("every kind of section, unexpanded, at 320 pixels, in Arabic", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, DEMO, { hash: "#tag/Berths-and-bookings", attributes: 'labels="ar"' });
+    await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
+    await expect(page.locator(".operation-section .responses").first()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessibleInBoth(
+      page,
+      ...["heading", "tag", "operation", "schema"].map(
+        (kind) => `:nth-child(1 of .${kind}-section:not(.far))`,
+      ),
+    );
+  });
+
+  for (const id of ["bookBerth", "listMarks", "watchMark"])
+    test(`an operation with everything expanded: ${id}`, async ({ page }) => {
+      await open(page, DEMO, { hash: `#operation/${id}` });
+      const shown = section(page, `operation/${id}`);
+      await shown.locator(".endpoint-bar button[aria-expanded]").click();
+      const closed = ':is(.response-title, .callback-title)[aria-expanded="false"]';
+      while ((await shown.locator(closed).count()) > 0) await shown.locator(closed).first().click();
+      for (const expand of await shown.getByRole("button", { name: "Expand all" }).all())
+        await expand.click();
+      await expectAccessibleInBoth(page, `[id="operation/${id}"]`);
+    });
+
+  test("a large page, after scrolling through it", async ({ page }) => {
+    const schema = { type: "object", properties: { id: { type: "string" }, at: { type: "object" } } };
+    const responses = { 200: { description: "Done.", content: { "application/json": { schema } } } };
+    const paths = Object.fromEntries(
+      Array.from({ length: 300 }, (_, n) => [
+        `/${n}`,
+        { get: operation(`n${n}`, { responses, tags: [`tag ${n % 7}`] }) },
+      ]),
+    );
+    await open(page, openapi(paths), { attributes: 'expand-responses="200"' });
+    await page.mouse.move(500, 400);
+    for (let turn = 0; turn < 6; turn++) {
+      await page.mouse.wheel(0, 2500);
+      await page.waitForTimeout(150);
+    }
+    // All headings exist, although few sections are rendered.
+    await expect(page.locator(".api-content h2")).toHaveCount(307);
+    await expect(page.locator("h1")).toContainText("Small");
+    await expect(page.locator("section.far").first()).toBeAttached();
+    // The bar appears between the titles of sections.
+    await expect(async () => {
+      await page.mouse.wheel(0, 50);
+      await expect(page.locator(".section-bar-inside")).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.locator(".field:visible").nth(1).hover();
+    await expect(page.locator(".row-link")).toBeAttached();
+    await expectAccessibleInBoth(page);
+  });
+
+  test("the results of a search", async ({ page }) => {
+    await open(page, DEMO);
+    await searchBox(page).fill("berth");
+    await expect(page.locator('[data-role="search:results"] li').first()).toBeVisible();
+    await expectAccessibleInBoth(page);
+  });
+
+  test("the error screen", async ({ page }) => {
+    await visit(page, { info: {} });
+    await page.getByText("Stack trace").click();
+    await expectAccessibleInBoth(page);
+  });
+
+  test("the drawer on a small screen", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, DEMO, { hash: "#operation/bookBerth" });
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator(".menu-content")).toBeVisible();
+    await expectAccessibleInBoth(page);
+  });
+});
 
 /** Presses Tab until an element has the focus. Each focused element must be visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
@@ -137,21 +137,3 @@ test("keyboard only: from the search to a nested field of a response, and to its
   await page.keyboard.press("Enter");
   await expect(copy.getByRole("status")).toHaveText(/Copied|Not supported/);
 });
-
-/** Expects no violations of axe in the page or a part of it. The message of a failure names the elements. */
-async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
-  const axe = new AxeBuilder({ page }).options({
-    resultTypes: ["violations"],
-    rules: { "target-size": { enabled: true } },
-  });
-  for (const part of parts) axe.include(part);
-  const { violations } = await axe.analyze();
-  const said = violations.map(
-    ({ id, impact, nodes }) =>
-      `${impact} ${id}: ${nodes
-        .slice(0, 5)
-        .map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary ?? ""}`)
-        .join(" | ")}${nodes.length > 5 ? ` and ${nodes.length - 5} more` : ""}`,
-  );
-  expect(said).toEqual([]);
-}

@@ -84,12 +84,15 @@ const echo: Answer = (response, { method, target, headers, body }) => {
   response.end(JSON.stringify({ method, target, headers: Object.fromEntries(headers), body: String(body) }));
 };
 
-/** Sends items at intervals, until the client closes the connection. */
+/** Sends some items at intervals, and leaves the connection open: a list that keeps growing moves what is below it. */
 function stream(type: string, item: (number: number) => string): Answer {
   return (response) => {
     response.writeHead(200, { "Content-Type": type });
     let number = 0;
-    const timer = setInterval(() => response.write(item(++number)), 50);
+    const timer = setInterval(() => {
+      response.write(item(++number));
+      if (number === 5) clearInterval(timer);
+    }, 50);
     response.on("close", () => clearInterval(timer));
   };
 }

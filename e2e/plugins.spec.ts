@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { blocksOf, DESCRIPTION } from "../test/docs-plugins.ts";
+import { expectAccessible } from "./axe.ts";
 import { ROOT } from "./places.ts";
 import { open, results, SCRIPT, searchBox, section, serve, test, visit } from "./reference.ts";
 import { watchPage } from "./watching.ts";
@@ -175,8 +175,7 @@ test("`lectern serve --plugin` shows them, and reloads the page when they change
     await page.goto(served.url);
     await pageReady(page);
     await expect(section(page, PETS)).toContainText("Rate limit: 60 requests per minute");
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page);
     await writeFile(plugin, "export default { name: 'new', slots: { pageStart: () => 'Changed' } };");
     await expect(page.getByText("Changed")).toBeVisible();
   } finally {

@@ -1,6 +1,6 @@
 /** Tests the rows of schemas: long texts, filters, lists of variants, comparison, and recursion. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { follow, open, openapi, operation, section, test } from "./reference.ts";
 
 const text = { type: "string" };
@@ -36,12 +36,6 @@ const Query = object({
 
 const own = (page: Page): Locator => section(page, "operation/a");
 const row = (page: Page, name: string): Locator => page.locator(`[id="operation/a/${name}"]`);
-
-async function expectAccessible(page: Page): Promise<void> {
-  const rules = { "target-size": { enabled: true } };
-  const { violations } = await new AxeBuilder({ page }).options({ rules }).include(".middle-panel").analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
-}
 
 test("names of one level are aligned, whether their rows open or not", async ({ page }) => {
   const inner = object({ city: text, geo: object({ lat: text }) });
@@ -88,7 +82,7 @@ test("a long description is cut; the button opens it, and so does focus or the b
   const height = async (one: Locator): Promise<number> => (await one.boundingBox())?.height ?? 0;
   const clamped = await height(a);
   expect(clamped).toBeLessThan(120);
-  await expectAccessible(page);
+  await expectAccessible(page, ".middle-panel");
   await more.click();
   await expect(a.getByRole("button", { name: "Hide" })).toBeFocused();
   expect(await height(a)).toBeGreaterThan(clamped + 40);
@@ -113,7 +107,7 @@ test("a large object can be limited to its required properties; links, search an
   await request.getByRole("radio", { name: "Required 3" }).check();
   await expect(shown).toHaveText(["must0", "must1", "must2"]);
   await expect(request.getByRole("radio", { name: "Required 3" })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, ".middle-panel");
   // Hidden properties are in the page, so that the browser's search finds them.
   const hidden = request.locator('[hidden="until-found"]');
   await expect(hidden.locator(".property-name")).toHaveCount(20);
@@ -164,7 +158,7 @@ test("a large union is a list with a filter, and changes the sample", async ({ p
   const options = page.getByRole("listbox").getByRole("option");
   await expect(options).toHaveCount(58);
   await expect(options.nth(1)).toHaveText("m1 Google Pay");
-  await expectAccessible(page);
+  await expectAccessible(page, ".middle-panel");
   await page.keyboard.type("m5");
   await expect(options).toHaveCount(9);
   await page.keyboard.press("ArrowDown");
@@ -202,7 +196,7 @@ test("the variants of a small union can be compared", async ({ page }) => {
     "string, required",
   ]);
   await expect(choice.locator(".differences p")).toHaveText("The same in all: id");
-  await expectAccessible(page);
+  await expectAccessible(page, ".middle-panel");
 });
 
 test("a recursive property links to its open schema, and opens one more level; links below it work", async ({
@@ -220,7 +214,7 @@ test("a recursive property links to its open schema, and opens one more level; l
   await expect(row(page, "request/query/and/and").locator(".recursive")).toHaveText(
     "Recursive, same as and ↑",
   );
-  await expectAccessible(page);
+  await expectAccessible(page, ".middle-panel");
   await and.getByRole("button", { name: "Hide" }).click();
   await expect(row(page, "request/query/and/field")).toHaveCount(0);
 

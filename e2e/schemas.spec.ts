@@ -1,6 +1,6 @@
 /** Tests the forms of schemas and copying sections as Markdown, with axe in light and dark themes. */
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { expectAccessible } from "./axe.ts";
 import { open, openapi, operation, section, serve, test } from "./reference.ts";
 
 const Card = {
@@ -34,8 +34,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await shown.getByRole("menuitemradio", { name }).click();
       };
       const accessible = async (): Promise<void> => {
-        const { violations } = await new AxeBuilder({ page }).include('[id="schema/Card"]').analyze();
-        expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+        await expectAccessible(page, '[id="schema/Card"]');
       };
 
       await showAs("TypeScript");

@@ -26,7 +26,7 @@ try {
   step("build", build);
   step("unit tests", () => {
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-    counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(12)));
+    counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(9)));
   });
   step("sizes", () => tool("size-limit", "size-limit", [], minutes(2)));
   step("unused code", () => tool("knip", "knip", [], minutes(2)));

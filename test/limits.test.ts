@@ -2,6 +2,8 @@
  * Tests every limit: how much work something may cause, and what readers get beyond it. Generates docs/limits.md from
  * the table (`npx vitest run --update=true test/limits`). The tests count work instead of measuring time.
  */
+import "./production.ts";
+
 import { mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -2,7 +2,7 @@
 import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { type MakeWorkflows, workflowsOf } from "#view/workflows/make.ts";
-import { openWorkflows } from "#view/workflows/read.ts";
+import { openWorkflows } from "#view/workflows/open.ts";
 import type { Packed } from "#workflows/sources.ts";
 
 /** The workflows in the documents that were read. */

@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 export const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
 
 /** The maximum time of a process, in milliseconds. */
-export const PATIENCE = 30_000;
+export const PATIENCE = 60_000;
 
 /** The result of a process. */
 export interface Ended {

@@ -1,4 +1,6 @@
 /** Checks that no string of a description becomes markup: every seed in every place, rendered by the server. */
+import "../production.ts";
+
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";

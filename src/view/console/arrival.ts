@@ -40,6 +40,7 @@ export class Arrival {
   private decoder: TextDecoder | undefined;
   private stream: Stream | undefined;
   private told = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly tell: (answer: Answer, stream: Stream | undefined) => void) {}
 
@@ -59,12 +60,23 @@ export class Arrival {
     this.pieces.push(new Uint8Array(bytes));
     this.size += bytes.length;
     if (this.decoder) this.add(this.items?.push(this.decoder.decode(bytes, { stream: true })) ?? []);
-    if (this.elapsed() - this.told < PACE) return;
+    // A stream may pause after this item.
+    this.timer ??= setTimeout(() => this.show(), this.told + PACE - this.elapsed());
+  }
+
+  /** Shows nothing more, because the request failed. */
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  private show(): void {
+    this.timer = undefined;
     this.told = this.elapsed();
     this.tell(this.answer(false, new Uint8Array()), this.stream);
   }
 
   end({ isCut }: Arrived): { answer: Answer; whole: Blob; stream: Stream | undefined } {
+    this.stop();
     this.add(this.items?.end() ?? []);
     const isLong = this.size > MOST_SHOWN;
     const body = isLong ? this.beginning() : concatenated(this.pieces);

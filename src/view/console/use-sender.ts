@@ -77,6 +77,7 @@ async function run(draft: Draft, running: Running): Promise<void> {
     remember({ ...kept, answer: keptAnswer(answer, secrets) });
     ended(answer.status);
   } catch (error) {
+    arrival.stop();
     const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
     tell({ state: "failed", kind, detail: redacted(message, secrets), request: shown });
     remember(kept);

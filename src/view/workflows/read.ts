@@ -4,15 +4,15 @@
  */
 import { errorText } from "#load/error-text.ts";
 import { fetchText, pageUrl } from "#load/fetch.ts";
-import type { Loaded, LoadOptions, load } from "#load/load.ts";
+import type { Loaded, LoadOptions } from "#load/load.ts";
 import { parseValue } from "#load/parse.ts";
-import { Document } from "#model/document.ts";
 import { asRecord, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
-import { kindOf, type Read, type Described as Source, selfOf } from "#workflows/descriptions.ts";
+import { kindOf, type Described as Source, selfOf } from "#workflows/descriptions.ts";
 import { type Packed, type Parsed, readSources } from "#workflows/sources.ts";
 import { type MakeWorkflows, workflowsOf } from "./make.ts";
+import { describedBy, type Opening, openWorkflows } from "./open.ts";
 import type { Given } from "./page-workflows.ts";
 import { prepareWorkflowWords } from "./words.ts";
 
@@ -25,9 +25,7 @@ const WAIT = 1000;
 const LARGEST_FILE = 100_000_000;
 
 /** The parameters of reading. */
-interface Loading {
-  /** The function `load`, which the page has loaded already. */
-  load: typeof load;
+interface Loading extends Opening {
   options: Pick<Options, "workflows" | "labels" | "translations">;
   /** The functions of the page's loader. */
   calls: Pick<LoadOptions, "yaml" | "signal" | "onEarly">;
@@ -85,21 +83,6 @@ async function withSources(
   return { ...sources, documents, faults };
 }
 
-/** Opens workflows that were read before. */
-export async function openWorkflows(
-  packed: Packed,
-  loading: Pick<Loading, "load" | "calls">,
-): Promise<Given> {
-  const documents = packed.documents.map(({ url, document }) => ({ url, raw: asRecord(document) }));
-  const list: Read[] = documents.map(({ url, raw }) => ({ url, described: { kind: "arazzo", raw } }));
-  for (const { url, document } of packed.sources) {
-    const described = await describedBy(document, url, loading).catch(() => undefined);
-    if (described) list.push({ url, described });
-  }
-  const unread = new Map(packed.unread.map(({ url, level, message }) => [url, { level, message }]));
-  return { list, unread, documents, faults: [], page: packed.page };
-}
-
 /** A document of the option. */
 async function documentOf(given: unknown, loading: Loading): Promise<{ raw: Raw; url?: string } | Packed> {
   if (isPacked(given)) return given;
@@ -126,19 +109,6 @@ async function describe(address: string, loading: Loading): Promise<Source> {
     await loading.translate(error);
     throw error;
   }
-}
-
-async function describedBy(
-  raw: unknown,
-  url: string | undefined,
-  { load, calls }: Pick<Loading, "load" | "calls">,
-): Promise<Source> {
-  const kind = kindOf(raw);
-  if (kind === undefined) throw new Error(WORKFLOWS.noDescription(url ?? ""));
-  if (kind !== "openapi") return { kind, raw: asRecord(raw) };
-  const { yaml, signal } = calls;
-  const { document } = await load({ document: raw, url }, { yaml, signal });
-  return { kind, document: new Document(document, url) };
 }
 
 function fetchFile(address: string, { calls }: Loading): ReturnType<typeof fetchText> {

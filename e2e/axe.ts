@@ -1,0 +1,73 @@
+/** Runs the rules of axe on a page that has come to rest. */
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/** The rules that depend on colours. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** Expects no violations of axe in the page or in parts of it. The message of a failure names the elements. */
+export async function expectAccessible(page: Page, ...parts: string[]): Promise<void> {
+  expect(await violationsOf(page, parts)).toEqual([]);
+}
+
+/**
+ * Expects no violations in light and then in dark, which only changes colours: there, the rules about colours are
+ * enough.
+ */
+export async function expectAccessibleInBoth(page: Page, ...parts: string[]): Promise<void> {
+  await page.emulateMedia({ colorScheme: "light" });
+  expect(await violationsOf(page, parts)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await violationsOf(page, parts, { runOnly: { type: "rule", values: COLOURS } })).toEqual([]);
+}
+
+async function violationsOf(
+  page: Page,
+  parts: readonly string[],
+  options: { runOnly?: { type: "rule"; values: string[] } } = {},
+): Promise<string[]> {
+  await expectRest(page);
+  // Without this mode, axe opens a second page for its results, in case the first has frames of other hosts.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({
+    resultTypes: ["violations"],
+    rules: { "target-size": { enabled: true } },
+    ...options,
+  });
+  for (const part of parts) axe.include(part);
+  const { violations } = await axe.analyze();
+  return violations.map(
+    ({ id, impact, nodes }) =>
+      `${impact} ${id}: ${nodes
+        .slice(0, 5)
+        .map((node) => `${node.target.join(" ")} ${node.any[0]?.message ?? node.failureSummary ?? ""}`)
+        .join(" | ")}${nodes.length > 5 ? ` and ${nodes.length - 5} more` : ""}`,
+  );
+}
+
+/**
+ * Expects that the page comes to rest: no part of it is busy, nothing moves or fades, and no element is added for a
+ * while.
+ */
+export async function expectRest(page: Page): Promise<void> {
+  const elements = (): Promise<number> =>
+    page.evaluate(() => {
+      const isMoving = document.getAnimations().some(({ playState, effect }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {};
+        return playState === "running" && endTime !== Number.POSITIVE_INFINITY;
+      });
+      const isBusy = document.querySelector("[aria-busy=true]") !== null;
+      return isMoving || isBusy ? Number.NaN : document.querySelectorAll("*").length;
+    });
+  let before = Number.NaN;
+  await expect
+    .poll(
+      async () => {
+        const now = await elements();
+        const isSame = now === before;
+        before = now;
+        return isSame;
+      },
+      { message: "the page comes to rest", intervals: [100] },
+    )
+    .toBe(true);
+}
