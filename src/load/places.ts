@@ -3,6 +3,7 @@
  * is opened. JSON is read as YAML, which includes it.
  */
 import type * as Yaml from "js-yaml";
+import { PointerTree } from "#oas/pointer-tree.ts";
 import { type Coded, textOf } from "./coded.ts";
 import { pathOf, pointerOf } from "./pointer.ts";
 
@@ -31,7 +32,7 @@ const MOST_REPEATED = 200;
 /** The places of JSON pointers; none if the text cannot be read. */
 export function placesIn(yaml: YamlReader, coded: string | Coded, pointers: readonly string[]): Places {
   const text = textOf(coded);
-  const wanted = new Wanted();
+  const wanted = new PointerTree();
   for (const pointer of pointers) wanted.add(pathOf(pointer) ?? []);
   const repeated: { path: string[]; at: number }[] = [];
   try {
@@ -49,33 +50,6 @@ export function placesIn(yaml: YamlReader, coded: string | Coded, pointers: read
   };
 }
 
-/** The pointers as a tree of steps. */
-class Wanted {
-  at: number | undefined;
-  readonly inside = new Map<string, Wanted>();
-
-  add(path: readonly string[]): void {
-    let host: Wanted = this;
-    for (const step of path) {
-      const next = host.inside.get(step) ?? new Wanted();
-      host.inside.set(step, next);
-      host = next;
-    }
-  }
-
-  /** The place of the last step that was found. */
-  nearest(path: readonly string[]): number | undefined {
-    let host: Wanted | undefined = this;
-    let at: number | undefined;
-    for (const step of path) {
-      host = host.inside.get(step);
-      if (host?.at === undefined) return at;
-      at = host.at;
-    }
-    return at;
-  }
-}
-
 /** An open collection. */
 interface Open {
   isMap: boolean;
@@ -85,14 +59,14 @@ interface Open {
   step: string;
   count: number;
   names: Set<string>;
-  wanted: Wanted | undefined;
+  wanted: PointerTree | undefined;
 }
 
 /** Records the places of the pointers in the first document that has content. */
 function look(
   yaml: YamlReader,
   text: string,
-  wanted: Wanted,
+  wanted: PointerTree,
   repeated: { path: string[]; at: number }[],
 ): void {
   const { EVENT_ID, getScalarValue, parseEvents } = yaml;

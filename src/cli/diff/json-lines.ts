@@ -1,14 +1,9 @@
 /** Finds the lines of JSON Pointers in a JSON text in one pass, without reading what no pointer leads to. */
 import { pathOf } from "#load/pointer.ts";
+import { PointerTree } from "#oas/pointer-tree.ts";
 
 /** The deepest level that is searched. */
 const DEEPEST = 1000;
-
-/** The steps of the wanted pointers as a tree. */
-interface Wanted {
-  line?: number;
-  inside: Map<string, Wanted>;
-}
 
 /**
  * The line of each pointer: of its last step that is in the text. Of a repeated name, the last member counts.
@@ -18,29 +13,11 @@ export function jsonLines(
   text: string,
   pointers: readonly string[],
 ): ReadonlyMap<string, number | undefined> | undefined {
-  const root: Wanted = { inside: new Map() };
+  const wanted = new PointerTree();
   const paths = pointers.map((pointer) => pathOf(pointer) ?? []);
-  for (const path of paths) {
-    let at = root;
-    for (const step of path) {
-      const next = at.inside.get(step) ?? { inside: new Map() };
-      at.inside.set(step, next);
-      at = next;
-    }
-  }
-  if (!new Scanner(text).run(root)) return undefined;
-  return new Map(pointers.map((pointer, index) => [pointer, nearest(root, paths[index]!)]));
-}
-
-function nearest(root: Wanted, path: readonly string[]): number | undefined {
-  let at: Wanted | undefined = root;
-  let line: number | undefined;
-  for (const step of path) {
-    at = at.inside.get(step);
-    if (at?.line === undefined) return line;
-    line = at.line;
-  }
-  return line;
+  for (const path of paths) wanted.add(path);
+  if (!new Scanner(text).run(wanted)) return undefined;
+  return new Map(pointers.map((pointer, index) => [pointer, wanted.nearest(paths[index]!)]));
 }
 
 const QUOTE = 34;
@@ -64,7 +41,7 @@ class Scanner {
   }
 
   /** Notes the lines of what is wanted; false if the text is not plain JSON. */
-  run(wanted: Wanted): boolean {
+  run(wanted: PointerTree): boolean {
     try {
       this.#value(wanted, 0);
       return Number.isNaN(this.#next());
@@ -74,7 +51,7 @@ class Scanner {
     }
   }
 
-  #value(wanted: Wanted | undefined, depth: number): void {
+  #value(wanted: PointerTree | undefined, depth: number): void {
     const code = this.#next();
     if (depth > DEEPEST) throw new NotJson();
     if (!wanted || wanted.inside.size === 0) this.#skip();
@@ -83,7 +60,7 @@ class Scanner {
     else this.#skip();
   }
 
-  #map(wanted: Wanted, depth: number): void {
+  #map(wanted: PointerTree, depth: number): void {
     this.#at++;
     if (this.#next() === END_MAP) {
       this.#at++;
@@ -95,14 +72,14 @@ class Scanner {
       const line = this.#line;
       this.#string();
       const inner = wanted.inside.get(nameOf(this.text.slice(start, this.#at)));
-      if (inner) inner.line = line;
+      if (inner) inner.at = line;
       if (this.#next() !== COLON) throw new NotJson();
       this.#at++;
       this.#value(inner, depth + 1);
     } while (this.#goesOn(END_MAP));
   }
 
-  #list(wanted: Wanted, depth: number): void {
+  #list(wanted: PointerTree, depth: number): void {
     this.#at++;
     if (this.#next() === END_LIST) {
       this.#at++;
@@ -112,7 +89,7 @@ class Scanner {
     do {
       this.#next();
       const inner = wanted.inside.get(String(index++));
-      if (inner) inner.line = this.#line;
+      if (inner) inner.at = this.#line;
       this.#value(inner, depth + 1);
     } while (this.#goesOn(END_LIST));
   }

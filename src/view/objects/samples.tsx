@@ -25,6 +25,7 @@ import { Heading } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { type Tab, Tabs } from "#view/ui/tabs.tsx";
 import { Framed, type Shown } from "#view/ui/tool-row.tsx";
+import { TryButton } from "#view/ui/try-button.tsx";
 import { ExampleNotes } from "#view/values/example-notes.tsx";
 import { useJson } from "#view/values/json.tsx";
 import { SampleCode, useCode } from "#view/values/sample-code.tsx";
@@ -40,7 +41,7 @@ import {
   useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
-import { TryButton, TryIt, useTryable } from "./try-it.tsx";
+import { TryIt, useTryable } from "./try-it.tsx";
 
 /** The operation, and whether these are samples of its requests or responses. */
 export interface SamplesProps {
@@ -96,7 +97,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
           {props.title ?? DETAILS.requestSamples}
         </Heading>
         {hasOptional(operation) && <RequiredSwitch />}
-        {isTryable && <TryButton address={where.address} />}
+        {isTryable && <TryButton address={where.address} part={page.parts.console} />}
       </div>
       <OptionalNote operation={operation} />
       {isTryable && <TryIt operation={operation} where={where} />}

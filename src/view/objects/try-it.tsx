@@ -1,4 +1,4 @@
-/** The button that opens the form for requests, and the place where the form opens. The form loads then. */
+/** The place where the form for requests opens, and the links to its fields. The form loads when it opens. */
 import type { MouseEvent, ReactNode } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -15,25 +15,6 @@ export function useTryable(operation: Operation): boolean {
   const { options, whole } = usePage();
   const isPrinting = usePrinting();
   return options.tryIt !== false && !whole && !isPrinting && isTryable(operation);
-}
-
-/** The button that opens and closes the form. */
-export function TryButton(props: { address: string }): ReactNode {
-  const { parts } = usePage();
-  const [open, setOpen] = usePageState(tryKey(props.address), false);
-  const prepare = (): void => parts.console.prepare();
-  return (
-    <button
-      type="button"
-      className="try-button"
-      aria-expanded={open}
-      onClick={() => setOpen(!open)}
-      onPointerEnter={prepare}
-      onFocus={prepare}
-    >
-      {DETAILS.tryIt}
-    </button>
-  );
 }
 
 /** The link from the row of a parameter to its field, while the form is open. */

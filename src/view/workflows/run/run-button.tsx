@@ -4,7 +4,7 @@ import { tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Part, usePart } from "#view/page/parts.ts";
 import { LostPart } from "#view/ui/beside.tsx";
-import { DETAILS } from "#view/words/details-labels.ts";
+import { TryButton } from "#view/ui/try-button.tsx";
 import type { Workflow } from "#workflows/workflow.ts";
 
 /** Not one of the page's parts, because only workflows have runs. */
@@ -15,22 +15,12 @@ export function RunButton(props: { workflow: Workflow; id: string }): ReactNode 
   const { workflow, id } = props;
   const { options, whole } = usePage();
   const isPrinting = usePrinting();
-  const [open, setOpen] = usePageState(tryKey(id), false);
+  const [open] = usePageState(tryKey(id), false);
   const part = usePart(PANEL, open);
   if (options.tryIt === false || whole || isPrinting || !isRunnable(workflow)) return null;
-  const prepare = (): void => PANEL.prepare();
   return (
     <>
-      <button
-        type="button"
-        className="try-button"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        onPointerEnter={prepare}
-        onFocus={prepare}
-      >
-        {DETAILS.tryIt}
-      </button>
+      <TryButton address={id} part={PANEL} />
       {open &&
         (part ? (
           <part.RunPanel workflow={workflow} id={id} />
