@@ -7,6 +7,7 @@ import { ENGLISH } from "#model/schema/phrases.ts";
 import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
+import { isRecord } from "#oas/read.ts";
 import { code, item } from "./markdown.ts";
 import type { Wanted } from "./typescript.ts";
 
@@ -40,6 +41,12 @@ interface Told {
 /** Many texts of a document tell the same schemas. */
 const TOLD = new WeakMap<Schema, Told>();
 
+/** The index in `DEPTHS` of the depth at which a schema fits, by its raw value: many texts tell the same schemas. */
+const FITTING: Readonly<Record<Direction, WeakMap<object, number>>> = {
+  ...{ request: new WeakMap(), response: new WeakMap() },
+  ...{ any: new WeakMap(), neither: new WeakMap() },
+};
+
 /** Additional facts about a field. */
 interface Said {
   marks?: readonly string[];
@@ -58,7 +65,7 @@ export class Fields {
 
   /** The type of a schema on a line, and its content as a list below. */
   whole(schema: Schema, direction: Direction): string {
-    const { line, inside } = this.fitting(() => this.schema(schema, direction));
+    const { line, inside } = this.fitting(() => this.schema(schema, direction), FITTING[direction], schema);
     return [line, ...(inside.length > 0 ? ["", ...inside] : [])].join("\n");
   }
 
@@ -67,18 +74,25 @@ export class Fields {
     return this.fitting(() => this.row(name, schema, direction, more));
   }
 
-  /** Writes a schema as deep as there is room. */
-  private fitting<T>(tell: () => T): T {
+  /**
+   * Writes a schema as deep as there is room.
+   * @param known the depths at which schemas fit into a text that has told nothing before
+   */
+  private fitting<T>(tell: () => T, known?: WeakMap<object, number>, schema?: Schema): T {
     const { told } = this;
     const most = Math.min(MOST_OF_ONE, this.left);
     const around = this.open.length;
-    for (const deepest of DEPTHS) {
+    const raw = schema && toldOf(schema).opened.raw;
+    const key = told.size === 0 && most === MOST_OF_ONE && isRecord(raw) ? raw : undefined;
+    const first = (key && known?.get(key)) ?? 0;
+    for (const deepest of DEPTHS.slice(first)) {
       this.told = new Set(told);
       this.deepest = deepest;
       this.room = most;
       try {
         const text = tell();
         this.left -= most - Math.max(0, this.room);
+        if (key) known?.set(key, DEPTHS.indexOf(deepest));
         return text;
       } catch (error) {
         if (error !== NO_ROOM) throw error;
