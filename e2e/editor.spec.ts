@@ -161,6 +161,8 @@ test("Ctrl F finds and replaces", async ({ page }) => {
   const said = saidBy(page);
   const form = await openForm(page, json({ name: "Bo bo", kind: "cat" }));
   const editor = form.getByRole("textbox", { name: "Body application/json" });
+  // Until the editor is loaded, there is a plain field.
+  await expect(form.locator(".cm-line").first()).toBeVisible();
   await editor.focus();
   await page.keyboard.press("ControlOrMeta+f");
   const search = form.getByRole("search");
