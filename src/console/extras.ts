@@ -1,4 +1,4 @@
-/** Parameters that an operation does not describe: steps of workflows may pass them. */
+/** Adds parameters to a request that its operation does not describe. Steps of workflows may pass them. */
 import { type Pair, type Request, SECRETS } from "#request/request.ts";
 import { percentEncode } from "#request/style.ts";
 
@@ -10,10 +10,10 @@ export interface Extra {
   text: string;
 }
 
-/** What shows who the reader is, in headers and in the names of other parameters. */
+/** The names of headers and parameters with credentials. */
 const SECRET = /^(?:authorization|proxy-authorization|cookie|x-api-key|api[-_]?key|access[-_]?token|token)$/i;
 
-/** Whether an extra shows who the reader is. */
+/** Whether an extra may hold credentials. */
 export function isSecret({ location, name }: Extra): boolean {
   return location === "cookie" || SECRET.test(name);
 }

@@ -43,7 +43,7 @@ class Scan {
   private frames: Frame[] = [];
   private spots: (Spot & { open: readonly Frame[] })[] = [];
   /** The lines of a text or of brackets are passed over until it ends. */
-  private skip: ((line: string) => boolean) | undefined;
+  private isPassedOver: ((line: string) => boolean) | undefined;
 
   constructor(private readonly at: number) {}
 
@@ -62,9 +62,9 @@ class Scan {
 
   private line(line: Line): void {
     const { text, start } = line;
-    if (this.skip) {
-      if (this.skip(text)) return;
-      this.skip = undefined;
+    if (this.isPassedOver) {
+      if (this.isPassedOver(text)) return;
+      this.isPassedOver = undefined;
     }
     const isHere = this.at >= start && this.at <= start + text.length;
     const first = text.search(/\S/);
@@ -124,7 +124,7 @@ class Scan {
       if (isIn || value.text === "") this.find("value", isIn ? value : { from: at, to: at, column }, {});
     }
     if (value.text !== "") top.isOpen = false;
-    this.skip = skipAfter(value.text, line.text, column);
+    this.isPassedOver = skipAfter(value.text, line.text, column);
   }
 
   /** A word without a colon: an item, the value of the member before it, or a name that is being typed. */
@@ -135,7 +135,7 @@ class Scan {
       this.begin({ ...cell, to: value.to });
     const top = this.frames.at(-1);
     if (top && top.column < cell.column) top.isOpen = false;
-    this.skip = skipAfter(value.text, line.text, (top?.column ?? 0) - 1);
+    this.isPassedOver = skipAfter(value.text, line.text, (top?.column ?? 0) - 1);
   }
 
   /** A name or a value can begin at a position. */

@@ -87,7 +87,7 @@ export class ApiPages {
   private readonly samples = new KeptSamples();
   private readonly base: NonNullable<LinkPlaces["base"]>;
   private readonly live: LiveData;
-
+  /** The changes to mark. */
   private readonly rows?: Rows;
 
   /**

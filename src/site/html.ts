@@ -42,23 +42,28 @@ export interface SiteDocument {
   markup: string;
 }
 
-/** The policy of all pages. Scripts are ours; images are the description's, when the reader asks for them. */
-const SITE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  "connect-src 'self'",
-  "style-src 'self'",
-  "img-src * data:",
-  "media-src *",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "require-trusted-types-for 'script'",
-  "trusted-types lectern",
-].join("; ");
+/**
+ * The policy of a page. Scripts are ours; images are the description's, when the reader asks for them.
+ * @param servers where the page may send requests
+ */
+function policy(servers: "'self'" | "*"): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "worker-src 'self'",
+    `connect-src ${servers}`,
+    "style-src 'self'",
+    "img-src * data:",
+    "media-src *",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types lectern",
+  ].join("; ");
+}
 
 /** The policy of pages from which readers may send requests. */
-export const SENDING_POLICY = SITE_POLICY.replace("connect-src 'self'", "connect-src *");
+export const SENDING_POLICY: string = policy("*");
 
 /** Writes the document. */
 export function siteDocument(page: SiteDocument): string {
@@ -66,7 +71,7 @@ export function siteDocument(page: SiteDocument): string {
   const to = (other: string): string =>
     escapeHtml(basePath === undefined ? relativeAddress(path, other) : basePath + other);
   const lines = [
-    `<meta http-equiv="Content-Security-Policy" content="${page.sends ? SENDING_POLICY : SITE_POLICY}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${page.sends ? SENDING_POLICY : policy("'self'")}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     description !== "" && `<meta name="description" content="${escapeHtml(description)}">`,

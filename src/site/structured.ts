@@ -1,4 +1,4 @@
-/** What search engines read of a page: JSON-LD with the terms of schema.org. Browsers do not run it. */
+/** Describes a page for search engines: JSON-LD with the terms of schema.org. Browsers do not run it. */
 
 /** A page on the way from home to a page. */
 export interface Crumb {
@@ -20,7 +20,7 @@ export interface Described {
 const LONGEST = 500;
 
 /**
- * The data as a text that can stand in a `script` element: HTML ends the element at no place in it (HTML, 4.12.1.3).
+ * The data as JSON for a `script` element. It has no `<`, so it cannot end the element (HTML, 4.12.1.3).
  */
 export function structuredData({ kind, name, description, way }: Described): string {
   const here = way.at(-1);

@@ -105,20 +105,20 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   const asked = (security?.schemes ?? []).flatMap(({ scheme }) =>
     scheme && proves(scheme) ? scheme.key : [],
   );
-  const isProof = extras.some(isSecret);
+  const areExtrasSecret = extras.some(isSecret);
   const given = asked.filter((key) => isGiven(secrets[key]));
   const latest = (): Latest => {
     const now = state.get(SECRETS_GIVEN) ?? secrets;
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
     const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), extras);
-    return { request, secrets: now, hasSecrets: isProof || asked.some((key) => isGiven(now[key])) };
+    return { request, secrets: now, hasSecrets: areExtrasSecret || asked.some((key) => isGiven(now[key])) };
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
     id: where.id.replace(/\/request$/, ""),
     hasSecrets: given.length > 0,
-    lacksSecrets: given.length < asked.length && !isProof,
+    lacksSecrets: given.length < asked.length && !areExtrasSecret,
     shown,
     latest,
     renewals,

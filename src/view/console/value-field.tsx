@@ -214,9 +214,24 @@ function MemberField(props: {
   onChange: (held: Held) => void;
 }): ReactNode {
   const { member, depth, onChange } = props;
-  const { name, schema, required } = member;
-  const id = useId();
+  const { schema } = member;
   const held = props.held ?? emptyField(schema, fieldKind(schema, depth + 1));
+  return <NamedField of={member} depth={depth + 1} held={held} onChange={onChange} />;
+}
+
+/**
+ * A field with its name.
+ * @param of what the field is for: a property, or an input of a workflow
+ */
+export function NamedField(props: {
+  of: Member;
+  depth?: number;
+  held: Held;
+  onChange: (held: Held) => void;
+}): ReactNode {
+  const { of, depth = 0, held, onChange } = props;
+  const { name, schema, required } = of;
+  const id = useId();
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
     <div className="console-field">
@@ -224,7 +239,7 @@ function MemberField(props: {
       <ValueField
         held={held}
         schema={schema}
-        depth={depth + 1}
+        depth={depth}
         required={required}
         naming={{ id, isWrong: false, label: isGroup ? name : undefined }}
         onChange={onChange}

@@ -142,7 +142,7 @@ class FindPanel implements Panel {
     this.count.textContent = wordsFor(this.view);
   }
 
-  /** The keys of the page stay out, except the one that sends. */
+  /** Handles Enter and Escape, and keeps them from the page. */
   private press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") closeSearchPanel(this.view);
@@ -196,7 +196,7 @@ function matchesIn({ state }: EditorView, most = MOST_COUNTED): Match[] {
   return found;
 }
 
-/** "3 / 12", for which match is selected, and how many there are. */
+/** The count of matches: "3 / 12" if the third one is selected, otherwise "12". */
 function wordsFor(view: EditorView): string {
   if (!getSearchQuery(view.state).valid) return "";
   const all = matchesIn(view);

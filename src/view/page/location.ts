@@ -344,13 +344,13 @@ export class PageLocation {
 
   /** Stores the reading position in the history before it is left. */
   private remember(change = (place: ReadingPosition, _section: Element): ReadingPosition => place): void {
-    const [place, element] = this.position() ?? [];
+    const [place, element] = this.notePosition() ?? [];
     if (place && element)
       this.write(location.hash, { ...(history.state as object | null), lectern: change(place, element) });
   }
 
-  /** The reading position, and the element of its section. */
-  private position(): [ReadingPosition, Element] | undefined {
+  /** Notes the reading position for the entry of the history. Returns it, with the element of its section. */
+  private notePosition(): [ReadingPosition, Element] | undefined {
     const section = this.page.menu.sections[this.page.nearness.at(this.offset + 2) - 1];
     const element = section ? this.page.nearness.element(this.indexOf(section)) : this.root;
     if (!element) return undefined;
@@ -453,8 +453,8 @@ export class PageLocation {
     this.reading = element && { element, top: element.getBoundingClientRect().top };
     const id = section ? (this.innerEntry(section, offset)?.id ?? section.id) : "";
     this.page.state.set(ACTIVE, id);
-    // The browser says that it left an entry when it is too late to ask.
-    this.position();
+    // When the browser reports that it left an entry, the position is already another one.
+    this.notePosition();
     const now = performance.now();
     if (!isLeaving && now - this.moved < FRAME && now - this.written < LAG) this.later();
     else if (!section) {

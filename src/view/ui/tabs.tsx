@@ -9,7 +9,7 @@ export interface Tab {
   className?: string;
   /** A class for its kind. Default: `react-tabs__tab`, the class on the classic page. */
   base?: string;
-  /** Whether it is in the list of further tabs. */
+  /** Whether it is only in the list of all tabs. */
   isMore?: boolean;
   /** Whether it repeats other tabs in another language: paper shows it only if it is selected. */
   isMade?: boolean;
@@ -21,7 +21,7 @@ interface TabsProps {
   tabs: readonly Tab[];
   chosen: number;
   onChoose: (index: number) => void;
-  /** The label of the list of further tabs. */
+  /** The label of the list of all tabs. */
   more?: string;
 }
 
@@ -35,7 +35,7 @@ export function Tabs(props: TabsProps & { hideSingle?: boolean }): ReactNode {
   const isPrinting = usePrinting();
   const chosen = Math.min(Math.max(0, props.chosen), tabs.length - 1);
   const tab = tabs[chosen];
-  /** Further tabs are in a list, after all others. */
+  /** Tabs that are only in the list come after all others. */
   const count = tabs.filter((one) => !one.isMore).length;
   if (!tab) return null;
   if (tabs.length === 1 && props.hideSingle)

@@ -5,7 +5,7 @@ import { fieldOf, type Held, readField } from "#console/field.ts";
 import { languageOf } from "#options/read.ts";
 import { RequestForm, useConsoleWords } from "#view/console/console.tsx";
 import type { Outcome } from "#view/console/outcome.ts";
-import { FieldName, ValueField } from "#view/console/value-field.tsx";
+import { NamedField } from "#view/console/value-field.tsx";
 import { outcomeKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
@@ -108,9 +108,9 @@ function InputForm(props: { workflow: Workflow; onStart: (inputs: Values) => voi
       }}
     >
       {inputs.map((one) => (
-        <InputField
+        <NamedField
           key={one.name}
-          input={one}
+          of={one}
           held={held(one)}
           onChange={(next) => setGiven({ ...given, [one.name]: next })}
         />
@@ -125,25 +125,6 @@ function InputForm(props: { workflow: Workflow; onStart: (inputs: Values) => voi
 function firstHeld({ schema }: Input): Held {
   const [example] = schema.examples;
   return fieldOf(schema.keywords["default"] ?? example, schema);
-}
-
-function InputField(props: { input: Input; held: Held; onChange: (held: Held) => void }): ReactNode {
-  const { input, held, onChange } = props;
-  const { name, schema, required, pointer } = input;
-  const id = `run${pointer}`;
-  const isGroup = held.kind === "list" || held.kind === "object";
-  return (
-    <div className="console-field">
-      <FieldName id={isGroup ? undefined : id} name={name} required={required} />
-      <ValueField
-        held={held}
-        schema={schema}
-        required={required}
-        naming={{ id, isWrong: false, label: isGroup ? name : undefined }}
-        onChange={onChange}
-      />
-    </div>
-  );
 }
 
 /** What has been run, and the form of the next step or how the run has ended. */
@@ -212,7 +193,7 @@ function NextStep(props: { attempt: Attempt; running: Running; id: string }): Re
   );
 }
 
-/** Parameters that the operation does not describe. What shows who the reader is, is not shown. */
+/** Parameters that the operation does not describe. Credentials are hidden. */
 function Extras(props: { extras: readonly Extra[] }): ReactNode {
   const { extras } = props;
   if (extras.length === 0) return null;
