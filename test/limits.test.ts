@@ -31,6 +31,7 @@ import { MOST_PAIRS } from "#compare/schema/graph.ts";
 import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
 import { textOf as changedText, LONGEST_TEXT } from "#compare/value-text.ts";
+import { MOST_COMPARED, wordChanges } from "#compare/word-changes.ts";
 import { MOST_FILES, SILENCE } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
@@ -92,7 +93,6 @@ import { LONGEST_PATTERN, MOST_STEPS, matches, parseRegex } from "#validate/rege
 import { MOST_EFFORT, validate } from "#validate/validate.ts";
 import { levelInside, MOST_INSIDE, MOST_LEVELS } from "#view/changes/inside.ts";
 import { rowsOf } from "#view/changes/rows.ts";
-import { MOST_COMPARED, wordChanges } from "#view/changes/words.ts";
 import { LONGEST_ANSWER, type Sender, signInFetch } from "#view/console/sign-in/sign-in-fetch.ts";
 import type { SignInProblem } from "#view/console/sign-in/sign-in-problem.ts";
 import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";

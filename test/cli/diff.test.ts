@@ -217,6 +217,18 @@ describe("formats", () => {
     expect(written("html")).not.toContain("<T>");
   });
 
+  test("html marks the words of prose that differ, and lets readers hide a level", () => {
+    const value = { old: "A pet.", new: "A small pet." };
+    const prose = { ...change, group: 2, level: "prose" as const, value };
+    const html = written("html", { ...report, changes: [change, prose] });
+    expect(html).toContain('<div class="values">A <ins>small </ins>pet.</div>');
+    expect(html).toContain('<input type="checkbox" id="show-prose" checked>');
+    expect(html).toContain("body:has(#show-prose:not(:checked)) section .prose");
+    expect(html).toContain(
+      'body:has(#show-breaking:not(:checked)):has(#show-prose:not(:checked)) [data-levels="breaking prose"]',
+    );
+  });
+
   test("junit fails for breaking changes", () => {
     expect(written("junit")).toContain('failures="1"');
     expect(written("junit")).toContain("GET /&#60;a&#62;");

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { LEVELS, type Level } from "#compare/facts/change.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import { textOf } from "#compare/value-text.ts";
+import { wordChanges } from "#compare/word-changes.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Item } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
@@ -13,7 +14,6 @@ import { CHANGES } from "#view/words/changes-labels.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { levelInside } from "./inside.ts";
 import { changesAt, entryOf, operationOf, type Rows, valueChanges } from "./rows.ts";
-import { wordChanges } from "./words.ts";
 
 /** How many changes of a row show at first. */
 const FIRST = 5;

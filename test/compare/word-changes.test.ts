@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { MOST_COMPARED, type Stretch, wordChanges } from "#view/changes/words.ts";
+import { MOST_COMPARED, type Stretch, wordChanges } from "#compare/word-changes.ts";
 
 /** `-deleted-` and `+inserted+` words. */
 function written(stretches: readonly Stretch[]): string {
