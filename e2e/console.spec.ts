@@ -414,6 +414,18 @@ test("Ctrl Enter sends from every field", async ({ page }) => {
   await expect(form.locator(".console-status")).toBeInViewport();
 });
 
+test("the button Send leads to the response, and Ctrl Enter stays in its field", async ({ page }) => {
+  const parameters = Array.from({ length: 40 }, (_, index) => query(`q${index}`));
+  const description = described({ "/a": { get: operation("get", { parameters }) } });
+  const form = await tryIt(page, description, "get");
+  const status = form.locator(".console-status");
+  await form.getByRole("textbox", { name: "q0", exact: true }).press("Control+Enter");
+  await expect(form.getByRole("button", { name: "Response: 200 OK" })).toBeVisible();
+  await expect(status).not.toBeInViewport();
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(status).toBeInViewport();
+});
+
 test("two requests of the history are compared, and one is sent again", async ({ page }) => {
   const description = described({
     "/a": {

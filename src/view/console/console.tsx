@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useEffect,
   useMemo,
   useRef,
   useState,
@@ -90,14 +91,17 @@ export function RequestForm(props: {
   const { outcome, start } = useSender(draft);
   const [wasRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
   const isStopped = isFinal(obstacles, draft);
   const lacks = lacksPath(draft);
   const isRefused = wasRefused && lacks;
   // The response to an earlier request would look like that to the one that was not sent.
   const shown = isRefused ? undefined : outcome;
+  const expectOutcome = useExpectedOutcome(place, shown);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    expectOutcome(event);
     setRefused(lacks);
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
@@ -120,7 +124,7 @@ export function RequestForm(props: {
       <Target draft={draft} obstacles={obstacles} />
       <div className="console-actions console-bar">
         <SendButtons isStopped={isStopped} outcome={outcome} />
-        <ToOutcome outcome={shown} form={form} />
+        <ToOutcome outcome={shown} place={place} />
         <CopyCurl draft={draft} />
       </div>
       {isRefused && (
@@ -128,16 +132,39 @@ export function RequestForm(props: {
           {CONSOLE.pathEmpty}
         </p>
       )}
-      <p role="status" className="visually-hidden">
-        {summaryOf(shown)}
-      </p>
-      <div className="console-outcome" tabIndex={-1}>
-        <OutcomeView operation={draft.operation} outcome={shown} />
-      </div>
+      <OutcomeView operation={draft.operation} outcome={shown} place={place} />
       {props.children}
     </form>
   );
 }
+
+/**
+ * Scrolls to the outcome, if it is out of view, of a request that the button "Send" started. The Enter key in a field
+ * leaves the view as it is: the reader edits, and may send again.
+ * @returns the handler of the form's `submit` event that says how the request started
+ */
+function useExpectedOutcome(
+  place: RefObject<HTMLElement | null>,
+  outcome: Outcome | undefined,
+): (event: FormEvent) => void {
+  const isExpected = useRef(false);
+  const isThere =
+    outcome?.state === "arrived" ||
+    outcome?.state === "failed" ||
+    (outcome?.state === "arriving" && outcome.stream !== undefined);
+  useEffect(() => {
+    if (!isThere || !isExpected.current || !place.current) return;
+    isExpected.current = false;
+    if (place.current.getBoundingClientRect().top > innerHeight - LEAST_SHOWN) place.current.scrollIntoView();
+  }, [isThere, place]);
+  return ({ currentTarget, nativeEvent }) => {
+    const { activeElement } = currentTarget.getRootNode() as Document | ShadowRoot;
+    isExpected.current = (nativeEvent as SubmitEvent).submitter === activeElement;
+  };
+}
+
+/** How much of an outcome must be in view, in CSS pixels. */
+const LEAST_SHOWN = 120;
 
 /** "Send", and while a response is on its way, "Stop". */
 function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }): ReactNode {
@@ -162,13 +189,27 @@ function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }
   );
 }
 
-/** The outcome of the last request. */
-function OutcomeView(props: { operation: Operation; outcome: Outcome | undefined }): ReactNode {
-  const { operation, outcome } = props;
-  if (outcome?.state === "sending") return <p className="console-quiet">{CONSOLE.sending}</p>;
-  if (outcome?.state === "failed")
-    return <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>;
-  return outcome && "answer" in outcome && <ResponseView operation={operation} outcome={outcome} />;
+/** The outcome of the last request, and what a screen reader is told of it. */
+function OutcomeView(props: {
+  operation: Operation;
+  outcome: Outcome | undefined;
+  place: RefObject<HTMLDivElement | null>;
+}): ReactNode {
+  const { operation, outcome, place } = props;
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {summaryOf(outcome)}
+      </p>
+      <div ref={place} className="console-outcome" tabIndex={-1}>
+        {outcome?.state === "sending" && <p className="console-quiet">{CONSOLE.sending}</p>}
+        {outcome?.state === "failed" && (
+          <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>
+        )}
+        {outcome && "answer" in outcome && <ResponseView operation={operation} outcome={outcome} />}
+      </div>
+    </>
+  );
 }
 
 /** From every field, the Enter key sends with Ctrl, or on a Mac with Cmd. */
@@ -179,20 +220,16 @@ function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
 }
 
 /** The status, where the button to send is: the way to the response, which may be out of view. */
-function ToOutcome(props: {
-  outcome: Outcome | undefined;
-  form: RefObject<HTMLFormElement | null>;
-}): ReactNode {
-  const { outcome, form } = props;
+function ToOutcome(props: { outcome: Outcome | undefined; place: RefObject<HTMLElement | null> }): ReactNode {
+  const { outcome, place } = props;
   if (!outcome || outcome.state === "sending") return null;
   const status =
     outcome.state === "failed"
       ? CONSOLE.noAnswer
       : `${outcome.answer.status} ${outcome.answer.statusText}`.trim();
   const go = (): void => {
-    const target = form.current?.querySelector<HTMLElement>(".console-outcome");
-    target?.focus({ preventScroll: true });
-    target?.scrollIntoView();
+    place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView();
   };
   return (
     <button type="button" className="console-link" aria-label={`${CONSOLE.response}: ${status}`} onClick={go}>
