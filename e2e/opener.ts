@@ -13,17 +13,27 @@ export interface Opened {
   text: string;
   /** The URLs of visible links, as written. */
   links: string[];
-  /** Whether the robot opened everything in time, and the page did not hang or navigate away. */
+  /**
+   * Whether the robot opened everything in time, or what was enough, and the page did not hang or navigate away.
+   */
   complete: boolean;
+}
+
+/** How long the robot works. */
+export interface Opening {
+  /** The most milliseconds that it may take. Default: 60,000. */
+  budget?: number;
+  /** Whether the content so far is enough. Called after each reading. Default: everything has to be opened. */
+  isEnough?: (seen: { text: string; links: readonly string[] }) => boolean;
 }
 
 let robot: Promise<string> | undefined;
 
-/**
- * Opens everything on a loaded page.
- * @param options `budget`: milliseconds that it may take, 60,000 by default
- */
-export async function openEverything(page: Page, { budget = 60_000 } = {}): Promise<Opened> {
+/** Opens everything on a loaded page, or as much as is enough. */
+export async function openEverything(
+  page: Page,
+  { budget = 60_000, isEnough = () => false }: Opening = {},
+): Promise<Opened> {
   robot ??= bundleRobot();
   await page.evaluate(`${await robot}; globalThis.robot = robot; robot.startRobot(${budget});`);
   const texts: string[] = [];
@@ -34,8 +44,9 @@ export async function openEverything(page: Page, { budget = 60_000 } = {}): Prom
     const reading = await takeReading(page, end);
     texts.push(...(reading?.texts ?? []));
     links.push(...(reading?.links ?? []));
-    if (reading?.state !== "at work")
-      return { text: texts.join(" "), links, complete: reading?.state === "done" };
+    const seen = { text: texts.join(" "), links };
+    if (reading?.state !== "at work") return { ...seen, complete: reading?.state === "done" };
+    if (isEnough(seen)) return { ...seen, complete: true };
   }
 }
 
