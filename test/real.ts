@@ -1,6 +1,6 @@
 /** Real descriptions: the excerpts in the project, and the corpus beside it, which may be absent. */
 import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 
 const EXCERPTS = join(import.meta.dirname, "documents", "excerpts");
 
@@ -13,6 +13,16 @@ export const REAL: readonly (readonly [name: string, file: string])[] = [
   ...filesIn(EXCERPTS, "excerpts"),
   ...filesIn(CORPUS, "corpus"),
 ];
+
+/** The same without the excerpts of descriptions that the corpus has in full, which are parts of them. */
+export const DISTINCT: typeof REAL = REAL.filter(
+  ([name]) =>
+    name.startsWith("corpus/") || !REAL.some(([other]) => other.startsWith("corpus/") && isOf(name, other)),
+);
+
+function isOf(excerpt: string, whole: string): boolean {
+  return parse(excerpt).name === parse(whole).name;
+}
 
 function filesIn(folder: string, shown: string): [string, string][] {
   if (!existsSync(folder)) return [];

@@ -5,7 +5,7 @@ import { Problems } from "#load/problems.ts";
 import { reachOf } from "#load/reach.ts";
 import { upgrade, versionOf } from "#load/upgrade.ts";
 import { parseYaml, yamlToJson } from "#load/yaml.ts";
-import { REAL } from "../real.ts";
+import { DISTINCT } from "../real.ts";
 import { deepFreeze } from "./serve.ts";
 
 type Data = Record<string, unknown>;
@@ -453,7 +453,7 @@ describe("a document that is wrong in any one place does not throw", () => {
 });
 
 describe("real descriptions", () => {
-  test.each(REAL)("%s loads without problems", async (_, file) => {
+  test.each(DISTINCT)("%s loads without problems", async (_, file) => {
     const text = readFileSync(file, "utf8");
     const { document, original, problems, version } = await load(
       { text },

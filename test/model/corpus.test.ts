@@ -8,7 +8,7 @@ import { Document } from "#model/document.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { isReference } from "#model/reference.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { REAL } from "../real.ts";
+import { DISTINCT } from "../real.ts";
 import { touch } from "./touch.ts";
 
 async function documentIn(file: string): Promise<Document> {
@@ -18,7 +18,7 @@ async function documentIn(file: string): Promise<Document> {
 }
 
 describe("real descriptions", () => {
-  test.each(REAL)("%s", { timeout: 60_000 }, async (_, file) => {
+  test.each(DISTINCT)("%s", { timeout: 60_000 }, async (_, file) => {
     const document = await documentIn(file);
     const menu = new Menu(document);
     const { views, references } = document.counters;

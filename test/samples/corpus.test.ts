@@ -17,7 +17,7 @@ import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";
 import { sampleValue } from "#samples/value.ts";
 import { validate } from "#validate/validate.ts";
-import { REAL } from "../real.ts";
+import { DISTINCT } from "../real.ts";
 import { checkers, type Direction, withoutExamples } from "./validator.ts";
 
 /** A place with a JSON value. */
@@ -49,7 +49,7 @@ const compared = { all: 0, broken: 0, wrong: 0 };
 let unchecked = 0;
 
 describe("real descriptions", () => {
-  test.each(REAL)("%s", { timeout: 600_000 }, async (name, file) => {
+  test.each(DISTINCT)("%s", { timeout: 600_000 }, async (name, file) => {
     const text = readFileSync(file, "utf8");
     const loaded = await load({ text }, { yaml: async (yaml) => yamlToJson(yaml) });
     const checks = checkers(loaded.document);

@@ -17,7 +17,7 @@ import { sampleValue } from "#samples/value.ts";
 import { jsonSchema } from "#text/json-schema.ts";
 import { sectionText } from "#text/section.ts";
 import { typeScript } from "#text/typescript.ts";
-import { REAL } from "../real.ts";
+import { DISTINCT } from "../real.ts";
 import { validator } from "../samples/validator.ts";
 import { complaints } from "./compiler.ts";
 
@@ -28,7 +28,7 @@ const files = [
       .filter((name) => /\.(json|ya?ml)$/.test(name))
       .map((name) => join(folder, name)),
   ),
-  ...REAL.map(([, file]) => file),
+  ...DISTINCT.map(([, file]) => file),
 ];
 
 /**
