@@ -91,6 +91,8 @@ function visitExpressions(tree: ts.SourceFile, tell: (literal: string | undefine
 /** A text for which an expression takes too many steps; undefined if there is none. */
 function slowText(literal: string): string | undefined {
   const [, source = "", flags = ""] = /^\/(.*)\/(\w*)$/s.exec(literal) ?? [];
+  // Without a repetition, the steps at each position have a constant limit.
+  if (!/[*+{]/.test(source)) return undefined;
   // A sticky expression is tried only at one position.
   const node = parseRegex(flags.includes("y") ? `^(?:${source})` : source);
   // An expression that cannot be parsed has no repetition, or only of a single set.
@@ -107,7 +109,11 @@ function slowText(literal: string): string | undefined {
  * Repetitions of the characters of an expression, single, alternating and in pairs, at every position of a matching
  * text.
  */
-function* hostileTexts(source: string): Generator<string> {
+function hostileTexts(source: string): ReadonlySet<string> {
+  return new Set(repetitions(source));
+}
+
+function* repetitions(source: string): Generator<string> {
   const fitting = (matchingString(source, { min: 0, max: 200 }) ?? "").slice(0, 30);
   const characters = [...new Set([...source.replace(/\\[a-z]/g, ""), ..."a0 \t\n-"])].slice(0, 14);
   for (const one of characters) {
