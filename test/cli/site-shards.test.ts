@@ -1,5 +1,5 @@
 /** Tests sites that several processes build: shards, and how they are merged. */
-import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { PATIENCE, start } from "./process.ts";
@@ -162,6 +162,16 @@ describe("a merge refuses", () => {
     const path = await built();
     await rm(join(path, "parts/2/pets/index.html"));
     expect(await refused(path, "parts")).toContain("pets/index.html cannot be read");
+    await writeFile(join(path, "secret.txt"), "secret");
+    await symlink(join(path, "secret.txt"), join(path, "parts/2/pets/index.html"));
+    expect(await refused(path, "parts")).toContain("pets/index.html leads out of the folder");
+    const list = await readFile(join(path, "parts/2/lectern-part.json"), "utf8");
+    for (const outside of ["../../secret.txt", "/secret.txt", "pets/../../secret.txt", "..\\secret.txt", 7]) {
+      const changed = list.replaceAll('"pets/index.html"', JSON.stringify(outside));
+      expect(changed).not.toBe(list);
+      await writeFile(join(path, "parts/2/lectern-part.json"), changed);
+      expect(await refused(path, "parts")).toContain(`${JSON.stringify(outside)} is no path of a file in it`);
+    }
     await writeFile(join(path, "parts/2/lectern-part.json"), "{");
     expect(await refused(path, "parts")).toContain("lectern-part.json is damaged");
   });

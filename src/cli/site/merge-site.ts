@@ -1,7 +1,7 @@
 /** Joins the shards of a site: copies their files, and writes the pages of the whole site. */
 import type { Dirent } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile, realpath } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { Failure } from "#cli/process/failure.ts";
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { isRecord } from "#oas/read.ts";
@@ -46,13 +46,16 @@ export async function mergeSite(found: readonly Found[], writer: FolderWriter): 
 }
 
 async function copy(folder: string, paths: readonly string[], writer: FolderWriter): Promise<void> {
+  const root = await realpath(folder);
   for (const path of paths) {
     if (typeof path !== "string" || !isInside(path))
       throw new Failure(`${folder}: ${JSON.stringify(path)} is no path of a file in it.`, AGAIN);
-    const bytes = await readFile(join(folder, path)).catch((error: NodeJS.ErrnoException) => {
+    const cannotBeRead = (error: NodeJS.ErrnoException): never => {
       throw new Failure(`${folder}: ${path} cannot be read: ${error.code ?? error.message}.`, AGAIN);
-    });
-    writer.add(path, bytes);
+    };
+    const file = await realpath(join(root, path)).catch(cannotBeRead);
+    if (!file.startsWith(root + sep)) throw new Failure(`${folder}: ${path} leads out of the folder.`, AGAIN);
+    writer.add(path, await readFile(file).catch(cannotBeRead));
   }
 }
 
