@@ -120,7 +120,7 @@ export class ApiBuilder {
     const { onApi } = this.settings;
     const start = performance.now();
     this.files = [];
-    const job = this.jobOf(one, versions?.marksOf(one));
+    const job = this.jobOf(one, this.isNewest(one) ? versions?.marks : undefined);
     const read = await readApi(job).catch(failureOf);
     const part = "pages" in read ? await this.whole(job, read, versions) : this.broken(one, read);
     progress(line``);
@@ -221,6 +221,7 @@ export class ApiBuilder {
     }
   }
 
+  /** Whether no other version of the API is newer. The configuration lists the newest first. */
   private isNewest({ version }: ConfiguredApi): boolean {
     if (!version) return true;
     const first = this.settings.apis.find((other) => other.version?.of === version.of);

@@ -67,11 +67,6 @@ export class Versions {
     return new Versions({ path, versions: limited(logged) }, host, marks);
   }
 
-  /** What the pages of a version mark. */
-  marksOf(one: ConfiguredApi): Shown | undefined {
-    return labelOf(one) === this.log.versions[0]?.label ? this.marks : undefined;
-  }
-
   /** Finds what a version's pages show of the changes, before they are drawn. */
   expect(one: ConfiguredApi, outline: Outline): void {
     const label = labelOf(one);
