@@ -22,6 +22,12 @@ import type { SearchRow } from "./row.ts";
 
 export type { SearchRow } from "./row.ts";
 
+/** What affects the entries: the settings of the page's menu, and words of plug-ins. */
+export interface SearchSettings extends MenuSettings {
+  /** Words by which the search finds sections, by their ids. */
+  searchTexts?: Readonly<Record<string, readonly string[]>>;
+}
+
 /**
  * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for each
  * section in page order, then an entry for each component that they use, directly or indirectly. Groups are left out,
@@ -30,7 +36,7 @@ export type { SearchRow } from "./row.ts";
 export function* searchEntries(
   document: Document,
   menu: Menu,
-  { workflowNames, searchTexts }: Pick<MenuSettings, "workflowNames" | "searchTexts"> = {},
+  { workflowNames, searchTexts }: Pick<SearchSettings, "workflowNames" | "searchTexts"> = {},
 ): Generator<SearchRow> {
   const shared: SharedObjects = new Map();
   const known = new Set<Operation>();
@@ -99,7 +105,7 @@ const SHARED_KINDS: ReadonlyMap<ComponentKind, Shared["kind"]> = new Map([
 const LONGEST_TITLE = 100;
 
 /** The words of plug-ins for a section. */
-function textsOf({ id }: Item, texts: MenuSettings["searchTexts"] = {}): readonly string[] {
+function textsOf({ id }: Item, texts: SearchSettings["searchTexts"] = {}): readonly string[] {
   return (Object.hasOwn(texts, id) && texts[id]) || [];
 }
 

@@ -8,7 +8,7 @@ import type { KnownJson } from "#load/known-json.ts";
 import type { Source } from "#load/load.ts";
 import type { Places } from "#load/places.ts";
 import { isToLearn } from "#markdown/spelling.ts";
-import type { MenuSettings } from "#model/outline/menu.ts";
+import type { SearchSettings } from "#search/entries.ts";
 import type { QueryOptions, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
 
@@ -44,9 +44,9 @@ export interface Calls {
   /**
    * Indexes a document under a key and replaces an earlier index. Rejects if `forget` is called in the meantime.
    * @param source without a document if it was sent in pieces
-   * @param settings those of the page's menu, which decide about the ids of hits
+   * @param settings those of the page's menu, which decide about the ids of hits, and words of plug-ins
    */
-  index(key: string, source: Partial<IndexSource>, settings?: MenuSettings): Promise<Indexed>;
+  index(key: string, source: Partial<IndexSource>, settings?: SearchSettings): Promise<Indexed>;
   /** The matching sections, best first. Waits until the index is ready; empty if there is none. `limit` 0 means all. */
   query(key: string, text: string, limit?: number, asking?: QueryOptions): Promise<SearchHit[]>;
   /**

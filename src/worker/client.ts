@@ -7,7 +7,7 @@ import type { Coded } from "#load/coded.ts";
 import type { Source } from "#load/load.ts";
 import { pause } from "#load/pause.ts";
 import type { Places } from "#load/places.ts";
-import type { MenuSettings } from "#model/outline/menu.ts";
+import type { SearchSettings } from "#search/entries.ts";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Calls, Indexed, IndexSource, ReadYaml } from "./calls.ts";
 import {
@@ -63,10 +63,10 @@ export interface Client {
   places(text: string | Coded, pointers: readonly string[]): Promise<Places>;
   /**
    * Indexes a document. Several pages may share a client; their indexes are independent.
-   * @param settings those of the page's menu, which decide about the ids of hits; other fields are not sent
+   * @param settings those of the page's menu, which decide about the ids of hits, and words of plug-ins; other fields are not sent
    * @param signal stops the indexing, or frees the index
    */
-  index(source: IndexSource, settings?: MenuSettings, signal?: AbortSignal): Promise<Index>;
+  index(source: IndexSource, settings?: SearchSettings, signal?: AbortSignal): Promise<Index>;
   /**
    * Compares a document with an older one, which the worker loads and forgets again. Rejects if that cannot be loaded.
    * @param older where it is; its address has to be absolute
@@ -111,7 +111,7 @@ export function connect(how: Connection): Client {
 }
 
 /** The settings without other options, which contain functions that cannot be posted. */
-function pick(settings: MenuSettings): MenuSettings {
+function pick(settings: SearchSettings): SearchSettings {
   const {
     noAutoAuth,
     sortTagsAlphabetically,

@@ -3,8 +3,8 @@ import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
 import { Document } from "#model/document.ts";
-import { Menu, type MenuSettings } from "#model/outline/menu.ts";
-import { searchEntries } from "#search/entries.ts";
+import { Menu } from "#model/outline/menu.ts";
+import { type SearchSettings, searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
 import type { IndexSource } from "./calls.ts";
 
@@ -16,7 +16,7 @@ import type { IndexSource } from "./calls.ts";
  */
 export async function makeIndex(
   source: IndexSource,
-  settings: MenuSettings | undefined,
+  settings: SearchSettings | undefined,
   slice: number,
   isOver: () => boolean,
 ): Promise<SearchIndex> {

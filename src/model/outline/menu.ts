@@ -203,8 +203,6 @@ export interface MenuSettings {
   showModels?: boolean;
   /** The workflows that get sections. */
   workflowNames?: WorkflowNames;
-  /** Words by which the search finds sections, by their ids. */
-  searchTexts?: Readonly<Record<string, readonly string[]>>;
   /** The ids of headings in a translation, by those that they would have. */
   headingIds?: Readonly<Record<string, string>> | undefined;
   /** Labels of entries that the description does not name, by the last part of their ids. Default: that part. */
