@@ -41,10 +41,11 @@ function faultsIn(page: Page, id: string, words: readonly string[]): Promise<str
       );
       if (!(section instanceof HTMLElement)) return [`${id}: there is no such section`];
       for (let round = 0; round < rounds; round++) {
-        for (const one of section.querySelectorAll<HTMLElement>(
+        const closed = section.querySelectorAll<HTMLElement>(
           "[aria-expanded=false], details:not([open]) > summary",
-        ))
-          one.click();
+        );
+        if (closed.length === 0) break;
+        for (const one of closed) one.click();
         await new Promise((drawn) => setTimeout(drawn, 50));
       }
       const text = section.innerText;
