@@ -292,7 +292,7 @@ test.describe("a removed page", () => {
     await expect.poll(() => page.workers().length).toBe(0);
   });
 
-  test("a hundred times: memory does not grow", async ({ page }) => {
+  test("sixty times: memory does not grow", async ({ page }) => {
     await begin(page);
     const spec = documentUrl("variants");
     const left = await counter(page);
@@ -307,14 +307,14 @@ test.describe("a removed page", () => {
     };
     for (let n = 0; n < 20; n++) await turn(n % 10 === 0);
     const before = await left();
-    for (let n = 0; n < 80; n++) await turn(n % 10 === 0);
+    for (let n = 0; n < 40; n++) await turn(n % 10 === 0);
     const after = await left();
     expect(after.sheets).toBe(before.sheets);
     expect(after.workers).toBeLessThanOrEqual(1);
     // React keeps the last focused element, with its page.
-    expect(after.nodes).toBeLessThan(before.nodes + 500);
-    expect(after.listeners).toBeLessThan(before.listeners + 50);
-    expect(after.heap).toBeLessThan(before.heap + 1_500_000);
+    expect(after.nodes).toBeLessThan(before.nodes + 250);
+    expect(after.listeners).toBeLessThan(before.listeners + 25);
+    expect(after.heap).toBeLessThan(before.heap + 750_000);
   });
 
   test("`init` repeatedly on one element: memory does not grow", async ({ page }) => {
