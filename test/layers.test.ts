@@ -144,7 +144,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ["#console/", "#workflows/"],
   ),
   "view/translations": inView(
-    ["view/page", "view/words", "view/theme/style"],
+    ["view/page", "view/words", "view/theme/style", "view/ui"],
     ["#load/error-text.ts", "#overlay/overlays.ts"],
   ),
   "view/plugins": inView(["view/page", "view/words"], ["#load/fetch.ts"]),

@@ -1,9 +1,10 @@
 /** The reader's choice of the language of the page, below the menu. */
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { errorText } from "#load/error-text.ts";
 import { usePage } from "#view/page/page.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/languages.css?inline";
+import { LabelledSelect } from "#view/ui/labelled-select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { languagesOf, nameOf, originalOf } from "./languages.ts";
 import type { Translations } from "./translations.ts";
@@ -19,7 +20,6 @@ export function LanguageChoice(props: { made: Translations }): ReactNode {
   const [asked, setAsked] = useState<string>();
   const [problem, setProblem] = useState<string>();
   const latest = useRef<string>(undefined);
-  const id = useId();
   const show = useCallback(
     async (language: string, change: () => void): Promise<void> => {
       latest.current = language;
@@ -49,19 +49,13 @@ export function LanguageChoice(props: { made: Translations }): ReactNode {
     });
   return (
     <div className="language-choice" ref={adopt}>
-      <label htmlFor={id}>{DETAILS.textLanguage}</label>
-      <select
-        id={id}
-        aria-busy={asked !== undefined}
-        value={asked ?? current}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {languagesOf(options).map((one) => (
-          <option key={one} value={one} lang={one}>
-            {nameOf(one)}
-          </option>
-        ))}
-      </select>
+      <LabelledSelect
+        label={DETAILS.textLanguage}
+        options={languagesOf(options).map((one) => ({ value: one, name: nameOf(one), lang: one }))}
+        chosen={asked ?? current}
+        onChoose={choose}
+        isBusy={asked !== undefined}
+      />
       <p role="status">{problem}</p>
     </div>
   );

@@ -1,10 +1,11 @@
 /** The lists from which readers choose a version, and another one to compare it with. */
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { useWords } from "#view/changes/use-words.ts";
 import { OLDER } from "#view/page/change-keys.ts";
 import { usePage } from "#view/page/page.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/versions.css?inline";
+import { type LabelledOption, LabelledSelect } from "#view/ui/labelled-select.tsx";
 import { useOlder } from "#view/ui/with-changes.tsx";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import { choiceOf, choose, indexOf, nameOf, versionsOf } from "./chosen.ts";
@@ -24,7 +25,7 @@ export function VersionPicker(): ReactNode {
   const { options, state } = page;
   const versions = versionsOf(options);
   const { index, first, own } = choiceOf(page);
-  const all = versions.map((version, at): Option => [String(at), nameOf(version)]);
+  const all = versions.map((version, at): LabelledOption => ({ value: String(at), name: nameOf(version) }));
   const named = own ?? (page.document.info.version || CHANGES.thisVersion);
   const olderIndex = indexOf(versions, older);
   const { compareWith } = options;
@@ -38,15 +39,15 @@ export function VersionPicker(): ReactNode {
     <div className="versions" ref={adopt}>
       <List
         label={CHANGES.version}
-        options={first < 0 ? [["-1", named], ...all] : all}
+        options={first < 0 ? [{ value: "-1", name: named }, ...all] : all}
         chosen={String(index)}
         onChoose={(chosen) => choose(page, Number(chosen), readingOf(page))}
       />
       <List
         label={CHANGES.against}
         options={[
-          [NONE, CHANGES.noVersion],
-          ...(hasOther ? [[GIVEN, CHANGES.olderVersion] as const] : []),
+          { value: NONE, name: CHANGES.noVersion },
+          ...(hasOther ? [{ value: GIVEN, name: CHANGES.olderVersion }] : []),
           ...all.filter((_, at) => at !== index),
         ]}
         chosen={older === undefined ? NONE : olderIndex < 0 ? GIVEN : String(olderIndex)}
@@ -56,32 +57,11 @@ export function VersionPicker(): ReactNode {
   );
 }
 
-/** The value of an option, and its name. */
-type Option = readonly [value: string, name: string];
-
-function List(props: {
-  label: string;
-  options: readonly Option[];
-  chosen: string;
-  onChoose: (value: string) => void;
-}): ReactNode {
-  const { label, options, chosen, onChoose } = props;
-  const id = useId();
+/** A list in a line of its own. */
+function List(props: Omit<Parameters<typeof LabelledSelect>[0], "className">): ReactNode {
   return (
     <div>
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        className="dropdown-select"
-        value={chosen}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-      >
-        {options.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <LabelledSelect {...props} className="dropdown-select" />
     </div>
   );
 }
