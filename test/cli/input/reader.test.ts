@@ -327,7 +327,7 @@ test("no command reads or requests in another way", () => {
     "server/http.ts: createServer,",
     "site.ts: mkdtempSync, rmSync",
     "site/config.ts: access",
-    "site/merge-site.ts: readdir, readFile",
+    "site/merge-site.ts: readdir, readFile, realpath",
     "site/site-scripts.ts: readdir, readFile",
   ]);
 });
