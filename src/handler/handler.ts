@@ -77,7 +77,7 @@ function baseOf(base: string): string {
 }
 
 /** An answer before it is known whether the client has it already. */
-interface Answer {
+interface Unsent {
   body: string;
   type: string;
   cache: string;
@@ -90,7 +90,7 @@ async function pageAnswer(
   version: string,
   titleOf: TitleFinder,
   request: Request,
-): Promise<Answer> {
+): Promise<Unsent> {
   const source = await attempt(sourceFor(description, request));
   const found = title === undefined && source ? await attempt(titleOf(source)) : undefined;
   const isHandedOn = source?.kind === "address";
@@ -132,7 +132,7 @@ async function fileAnswer(
   path: string,
   { version, texts }: Scripts,
   request: Request,
-): Promise<Answer | Response> {
+): Promise<Unsent | Response> {
   if (path === DESCRIPTION) return descriptionAnswer(description, request);
   // The redirect page is registered with authorization servers: its address stays the same in all versions.
   const [folder, name = ""] = REDIRECT.test(path) ? ["", path] : path.split(/\/(.*)/s);
@@ -146,7 +146,7 @@ async function fileAnswer(
   return { body, type: `${type}; charset=utf-8`, cache, policy: POLICY };
 }
 
-async function descriptionAnswer(description: Given, request: Request): Promise<Answer | Response> {
+async function descriptionAnswer(description: Given, request: Request): Promise<Unsent | Response> {
   let source: Source | undefined;
   try {
     source = await sourceFor(description, request);
@@ -176,7 +176,7 @@ const SAFE: Readonly<Record<string, string>> = {
 };
 
 /** Sends an answer, or 304 if the client has it already. */
-async function conditional(answer: Answer | Response, request: Request): Promise<Response> {
+async function conditional(answer: Unsent | Response, request: Request): Promise<Response> {
   if (answer instanceof Response) return answer;
   const { body, type, cache, policy = NOTHING } = answer;
   const bytes = new TextEncoder().encode(body);

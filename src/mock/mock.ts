@@ -116,7 +116,7 @@ export class Mock {
   #operationAnswer({ operation, texts }: Route & { kind: "operation" }, received: Received): Answer {
     const plan = this.plan(operation);
     const wish = readPreferences(header(received, "prefer"), received.query, this.#settings.prefer);
-    const request: Asked = { plan, received, wish, seed: this.#settings.seed ?? 0, values: NO_VALUES };
+    const request: Matched = { plan, received, wish, seed: this.#settings.seed ?? 0, values: NO_VALUES };
     let unchecked: readonly string[] = [];
     if (this.#settings.validates !== false) {
       const missing = unauthorized(operation.security, received);
@@ -137,8 +137,8 @@ export class Mock {
   }
 }
 
-/** A request, and everything that its answer depends on. */
-interface Asked {
+/** A request that matches an operation, and everything that its answer depends on. */
+interface Matched {
   plan: Plan;
   received: Received;
   wish: Preferences;
@@ -150,7 +150,7 @@ const NO_VALUES: ReadonlyMap<string, unknown> = new Map();
 const NOTHING: Answer = { status: 200, headers: [], pieces: [], findings: [], unchecked: [] };
 
 /** Makes an answer from a described response. */
-function respond(asked: Asked, { response, status }: Chosen): Answer {
+function respond(asked: Matched, { response, status }: Chosen): Answer {
   const { plan, received, wish } = asked;
   const headers = [...plan.fields(response)];
   const content = plan.content(response);
@@ -164,7 +164,11 @@ function respond(asked: Asked, { response, status }: Chosen): Answer {
 }
 
 /** Makes the body in the first media type that has one. Not every media type has an example of the requested name. */
-function bodyOf({ plan, received, wish, seed, values }: Asked, types: readonly MediaType[], accept: string) {
+function bodyOf(
+  { plan, received, wish, seed, values }: Matched,
+  types: readonly MediaType[],
+  accept: string,
+) {
   const isDynamic = wish.dynamic ?? false;
   const turn = isDynamic ? hashOf(seed, received) : 0;
   const accepted = /^[\w.+-]+\/[\w.+-]+$/.test(accept) ? accept : undefined;
@@ -186,7 +190,7 @@ function echoOf(values: ReadonlyMap<string, unknown>): Echo {
 
 /** Rejects a request: with a response that is described for one of the statuses, or else with a problem document. */
 function refuse(
-  asked: Asked,
+  asked: Matched,
   codes: readonly number[],
   told: Problem,
   findings: readonly RequestFinding[],
@@ -201,13 +205,13 @@ function refuse(
   return { ...answer, headers: [...answer.headers, ...fields, listedFindings], operation, findings };
 }
 
-function invalid(asked: Asked, { findings }: RequestCheck): Answer {
+function invalid(asked: Matched, { findings }: RequestCheck): Answer {
   const isBroken = findings.some(({ location, id }) => location === "body" && id === "syntax");
   const codes = isBroken ? [400, 422] : [422, 400];
   return refuse(asked, codes, invalidRequest(codes[0] ?? 400, findings), findings);
 }
 
-function otherType(asked: Asked): Answer {
+function otherType(asked: Matched): Answer {
   const { types } = asked.plan.checker;
   const given = header(asked.received, "content-type");
   const message = `The body is ${given}; the operation accepts ${types.join(", ")}.`;
@@ -218,7 +222,7 @@ function otherType(asked: Asked): Answer {
   return refuse(asked, [415], told, findings, [["Accept", types.join(", ")]]);
 }
 
-function notAuthorized(asked: Asked, reasons: readonly string[], challenges: readonly string[]): Answer {
+function notAuthorized(asked: Matched, reasons: readonly string[], challenges: readonly string[]): Answer {
   const told = problem("unauthorized", 401, "The request is not authorized", reasons.join(" Or: "), {
     reasons,
   });

@@ -34,8 +34,8 @@ export interface ReadRules {
   zoneOf?: (address: string) => Zone;
 }
 
-/** An answer from an address. */
-interface Answer {
+/** What an address has. */
+interface Content {
   bytes: Uint8Array<ArrayBuffer>;
   /** After redirects. */
   url: string;
@@ -57,11 +57,11 @@ export class Reader {
   readonly #budget: FileBudget;
   readonly #remote: Remote;
   /** The complete answer of each address. */
-  readonly #answers = new Map<string, Promise<Answer>>();
+  readonly #answers = new Map<string, Promise<Content>>();
   /** The zone of each answer, by address. */
   readonly #zones = new Map<string, Zone>();
   /** What stands in for the description, by its addresses. */
-  readonly #replaced = new Map<string, Answer>();
+  readonly #replaced = new Map<string, Content>();
   readonly #end = new AbortController();
   /** Bytes of all files but the description itself. */
   #fileBytes = 0;
@@ -127,7 +127,7 @@ export class Reader {
     await this.#remote.close();
   }
 
-  async #file(url: URL, from: string | undefined, given?: number): Promise<Answer> {
+  async #file(url: URL, from: string | undefined, given?: number): Promise<Content> {
     const { folder, main } = this.#rules;
     const most = given ?? (url.href === main ? LARGEST_FILE : this.#limits.size);
     const shown = this.#shown(url);
@@ -183,7 +183,7 @@ export class Reader {
     url: URL,
     from: string | undefined,
     signal: AbortSignal | undefined,
-  ): Promise<{ response: Response; all: Promise<Answer> }> {
+  ): Promise<{ response: Response; all: Promise<Content> }> {
     const isMain = from === undefined && url.href === this.#rules.main;
     const shown = this.#shown(url);
     if (!/^https?:$/.test(url.protocol)) throw refused(`${shown} is not an http or https address`);
@@ -214,7 +214,7 @@ export class Reader {
     const body = (response.body ?? new Blob().stream()) as ReadableStream<Uint8Array<ArrayBuffer>>;
     const [given, kept] = body.tee();
     const all = new Response(kept).arrayBuffer().then(
-      (buffer): Answer => {
+      (buffer): Content => {
         request?.add(buffer.byteLength);
         request?.end(true);
         this.fetched.set(shown, buffer.byteLength);
@@ -250,7 +250,7 @@ export class Reader {
   }
 }
 
-function responseOf({ bytes, url, contentType }: Answer): Response {
+function responseOf({ bytes, url, contentType }: Content): Response {
   return withUrl(new Response(bytes, { headers: { "content-type": contentType } }), url);
 }
 
