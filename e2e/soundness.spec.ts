@@ -1,7 +1,11 @@
-/** Checks that no description of the project gives a page with words such as "undefined", or with empty sections. */
+/**
+ * Checks that every description of the project opens with a script tag, and gives no page with words such as
+ * "undefined", or with empty sections.
+ */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
+import { expectOpened } from "./opened.ts";
 import { pathOf, ROOT } from "./places.ts";
 import { open } from "./reference.ts";
 import { faults } from "./soundness.ts";
@@ -13,6 +17,7 @@ const SAMPLED = 4;
 const DOCUMENTS = join(ROOT, "test", "documents");
 const FILES = [
   join(ROOT, "examples", "demo", "openapi.yaml"),
+  join(DOCUMENTS, "external", "root.yaml"),
   ...[DOCUMENTS, join(DOCUMENTS, "coverage"), join(DOCUMENTS, "load")].flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.endsWith(".yaml"))
@@ -25,7 +30,10 @@ test('no page has words such as "undefined", or empty parts', async ({ page }) =
   const watched = watchPage(page);
   for (const file of FILES)
     await test.step(file, async () => {
+      // What was opened on the page before may have requested more.
+      Object.assign(watched, { consoleErrors: [], foreign: [] });
       await open(page, pathOf(file));
+      await expectOpened(page, file, watched);
       expect(await faults(page, readFileSync(file, "utf8"), SAMPLED)).toEqual([]);
       expect(watched.exceptions).toEqual([]);
     });
