@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { watch } from "#cli/input/watch.ts";
+import { watchFolders } from "#cli/input/watch-folders.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
@@ -89,7 +90,9 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     const own = [...(file === undefined ? [] : [file]), ...guides.map((guide) => guide.file)];
     return { files: [...files, ...own.map((one) => resolve(one))], ...others };
   };
-  const watching = watch(sources(), () => void follow().then(() => watching.set(sources())));
+  const rebuild = (): void => void follow().then(() => watching.set(sources()));
+  const watching = watch(sources(), rebuild);
+  const folders = await watchFolders(inputs, output, rebuild);
   print(
     paint.cyan(server.url),
     paint.dim(line`Watching ${sources().files.length} files; press Ctrl+C to stop.`),
@@ -98,7 +101,7 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   // Files may have changed while the first build read others.
   if (await preview.isOld()) await follow();
   await end;
-  await Promise.all([watching.close(), server.close()]);
+  await Promise.all([watching.close(), folders.close(), server.close()]);
   return 0;
 }
 

@@ -111,6 +111,20 @@ test("mistakes are told, and the site stays; a repaired file is built again", as
   expect((await fetch(new URL("/orders/", url))).status).toBe(200);
 });
 
+test("new and removed descriptions of a folder are noticed, and the output in it is not", async () => {
+  const path = await made({ "pets.yaml": PETS, "notes.txt": "" });
+  const { said } = start(["site", ".", "--serve", "--port", "0", "-o", "out"], path);
+  const url = await until(() => /http:\/\/\S+/.exec(said())?.[0]);
+  await until(() => said().includes("Watching"));
+  await writeFile(join(path, "orders.yaml"), ORDERS);
+  await builds(said, 1);
+  expect(await textOf(`${url}orders/`)).toContain("Orders");
+  await rm(join(path, "orders.yaml"));
+  await builds(said, 2);
+  expect((await fetch(`${url}orders/`)).status).toBe(404);
+  expect(said().split("↻")).toHaveLength(3);
+});
+
 test("without --output, it serves a temporary folder, and removes it at the end", async () => {
   const path = await made({ "a/pets.yaml": PETS, "a/orders.yaml": ORDERS, "tmp/x": "" });
   const { child, ended, said } = start(["site", "a", "--serve", "--port", "0"], path, {

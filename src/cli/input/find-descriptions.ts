@@ -17,9 +17,10 @@ export interface Found {
 export const MOST_FILES = 20_000;
 
 /** The deepest folder that is looked into. */
-const DEEPEST = 20;
+export const DEEPEST = 20;
 
-const ENDING = /\.(?:json|ya?ml)$/i;
+/** How the names of descriptions end. */
+export const ENDING = /\.(?:json|ya?ml)$/i;
 
 /** Names of files that say nothing of the API. The folder does. */
 const PLAIN = /^(?:openapi|swagger|api|index|spec)$/i;
@@ -103,7 +104,7 @@ async function filesIn(folder: string): Promise<string[]> {
   const visit = async (path: string, depth: number): Promise<void> => {
     const members = await readdir(join(folder, path), { withFileTypes: true });
     for (const member of members.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (member.name.startsWith(".") || member.name === "node_modules") continue;
+      if (isLeftOut(member.name)) continue;
       const inside = join(path, member.name);
       if (member.isDirectory() && depth < DEEPEST) await visit(inside, depth + 1);
       else if (member.isFile() && files.push(inside) > MOST_FILES) throw tooMany(folder);
@@ -111,6 +112,11 @@ async function filesIn(folder: string): Promise<string[]> {
   };
   await visit("", 0);
   return files;
+}
+
+/** Whether a member of a folder is not looked at. */
+export function isLeftOut(name: string): boolean {
+  return name.startsWith(".") || name === "node_modules";
 }
 
 function tooMany(input: string): Failure {
