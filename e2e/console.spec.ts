@@ -57,6 +57,16 @@ test("status 401 of an operation that describes no credentials", async ({ page }
   await expect(form.getByRole("button", { name: "Go to the credentials" })).toHaveCount(0);
 });
 
+for (const [security, lacks] of [
+  [[{ key: [] }], 1],
+  [[{}, { key: [] }], 0],
+] as const)
+  test(`credentials of ${JSON.stringify(security)} are missing ${lacks} times`, async ({ page }) => {
+    const form = await tryIt(page, described({ "/a": { get: operation("a", { security }) } }), "a");
+    await expect(form.getByLabel("Key", { exact: true })).toBeVisible();
+    await expect(form.getByText("asks for credentials that are not entered")).toHaveCount(lacks);
+  });
+
 test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },
