@@ -47,6 +47,26 @@ async function send(form: Locator): Promise<ReceivedRequest> {
   return echo.received.at(-1)!;
 }
 
+test("status 401 of an operation that describes no credentials", async ({ page }) => {
+  const form = await tryIt(page, described({ "/a": { get: operation("a") } }), "a");
+  await page.route(`${echo.origin}/a`, (route) =>
+    route.fulfill({ status: 401, headers: { "access-control-allow-origin": "*" } }),
+  );
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByText("but the description names none for this operation")).toBeVisible();
+  await expect(form.getByRole("button", { name: "Go to the credentials" })).toHaveCount(0);
+});
+
+for (const [security, lacks] of [
+  [[{ key: [] }], 1],
+  [[{}, { key: [] }], 0],
+] as const)
+  test(`credentials of ${JSON.stringify(security)} are missing ${lacks} times`, async ({ page }) => {
+    const form = await tryIt(page, described({ "/a": { get: operation("a", { security }) } }), "a");
+    await expect(form.getByLabel("Key", { exact: true })).toBeVisible();
+    await expect(form.getByText("asks for credentials that are not entered")).toHaveCount(lacks);
+  });
+
 test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },
@@ -561,6 +581,8 @@ test.describe("lectern serve", () => {
       await form.getByRole("button", { name: "Send", exact: true }).click();
       await expect(form.locator(".console-status")).toContainText("401");
       await expect(form.getByText("The mock server answered:")).toBeVisible();
+      await form.getByRole("button", { name: "Go to the credentials" }).click();
+      await expect(form.locator(".console-credentials :focus")).toHaveCount(1);
       await form.getByLabel("Key", { exact: true }).fill("demo-0000-0000");
       await expect(lacking).toHaveCount(0);
       await form.getByRole("button", { name: "Send", exact: true }).click();

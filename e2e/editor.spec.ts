@@ -157,6 +157,15 @@ test("YAML: suggestions, explanations and findings, by the schema", async ({ pag
   expect(said).toEqual([]);
 });
 
+test("XML has colours, from a part of its own", async ({ page }) => {
+  const form = await openForm(page, {
+    "application/xml": { schema: { type: "string" }, example: "<a><!-- him --></a>" },
+  });
+  const editor = form.getByRole("textbox", { name: "Body application/xml" });
+  const plain = await editor.evaluate((one) => getComputedStyle(one).color);
+  await expect(editor.getByText("him")).not.toHaveCSS("color", plain);
+});
+
 test("Ctrl F finds and replaces", async ({ page }) => {
   const said = saidBy(page);
   const form = await openForm(page, json({ name: "Bo bo", kind: "cat" }));

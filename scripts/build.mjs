@@ -104,6 +104,7 @@ const PAGE_PARTS = {
   "view/editor/editor.tsx": "editor",
   "view/editor/find.ts": "find",
   "view/editor/yaml-editor.ts": "yaml-editor",
+  "view/editor/xml-editor.ts": "xml-editor",
   "view/console/further.ts": "further",
   "view/console/sign-in/sign-in.tsx": "sign-in",
   "view/words/sign-in-words.ts": "sign-in-words",
@@ -190,7 +191,7 @@ function classicPage() {
   const beside = `${root}src/view/shell/beside.ts`;
   const editor = `${root}src/view/editor/editor.tsx`;
   const form = `${root}src/view/console/console.tsx`;
-  const ofEditor = ["find", "yaml-editor"].map((name) => `${root}src/view/editor/${name}.ts`);
+  const ofEditor = ["find", "yaml-editor", "xml-editor"].map((name) => `${root}src/view/editor/${name}.ts`);
   const lib = { entry, formats: ["es"], fileName: () => "entry.js" };
   const known = new Map();
   const within = (module, context) => {

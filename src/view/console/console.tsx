@@ -2,6 +2,7 @@
 import {
   type FormEvent,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -132,7 +133,9 @@ export function RequestForm(props: {
           {CONSOLE.pathEmpty}
         </p>
       )}
-      <OutcomeView operation={draft.operation} outcome={shown} place={place} />
+      <OutcomeView operation={draft.operation} outcome={shown} place={place}>
+        <Unauthorized draft={draft} outcome={shown} />
+      </OutcomeView>
       {props.children}
     </form>
   );
@@ -194,8 +197,9 @@ function OutcomeView(props: {
   operation: Operation;
   outcome: Outcome | undefined;
   place: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
 }): ReactNode {
-  const { operation, outcome, place } = props;
+  const { operation, outcome, place, children } = props;
   return (
     <>
       <p role="status" className="visually-hidden">
@@ -206,10 +210,36 @@ function OutcomeView(props: {
         {outcome?.state === "failed" && (
           <p className="console-failure">{failureText(outcome.kind, outcome.detail)}</p>
         )}
+        {children}
         {outcome && "answer" in outcome && <ResponseView operation={operation} outcome={outcome} />}
       </div>
     </>
   );
+}
+
+/** What to do about status 401: the way to the credentials, if the operation describes any. */
+function Unauthorized(props: { draft: Draft; outcome: Outcome | undefined }): ReactNode {
+  const { draft, outcome } = props;
+  if (!outcome || !("answer" in outcome) || outcome.answer.status !== 401) return null;
+  if (draft.ways.length === 0) {
+    const isDescribed = draft.operation.security?.some(({ schemes }) => schemes.length > 0);
+    return isDescribed ? null : <p className="console-findings">{CONSOLE.unexpectedlyUnauthorized}</p>;
+  }
+  return (
+    <p className="console-findings">
+      {CONSOLE.unauthorized}{" "}
+      <button type="button" className="console-link" onClick={goToCredentials}>
+        {CONSOLE.toCredentials}
+      </button>
+    </p>
+  );
+}
+
+/** Moves the focus to the first field or choice of the credentials. */
+function goToCredentials({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const fields = currentTarget.form?.querySelector(".console-credentials");
+  fields?.querySelector<HTMLElement>("input, select, button")?.focus();
+  fields?.scrollIntoView({ block: "nearest" });
 }
 
 /** From every field, the Enter key sends with Ctrl, or on a Mac with Cmd. */

@@ -20,7 +20,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   );
   if (schemes.length === 0) return null;
   return (
-    <fieldset>
+    <fieldset className="console-credentials">
       <legend>{CONSOLE.credentials}</legend>
       {ways.length > 1 && (
         <SampleChoice

@@ -106,6 +106,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
     scheme && proves(scheme) ? scheme.key : [],
   );
   const areExtrasSecret = extras.some(isSecret);
+  const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;
   const given = asked.filter((key) => isGiven(secrets[key]));
   const latest = (): Latest => {
     const now = state.get(SECRETS_GIVEN) ?? secrets;
@@ -118,7 +119,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
     id: where.id.replace(/\/request$/, ""),
     hasSecrets: given.length > 0,
-    lacksSecrets: given.length < asked.length && !areExtrasSecret,
+    lacksSecrets: given.length < asked.length && !areExtrasSecret && !isOptional,
     shown,
     latest,
     renewals,

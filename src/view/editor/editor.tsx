@@ -1,13 +1,12 @@
 /** An editor of a text with CodeMirror: a part that loads when a body that is a text is shown. It lives in a shadow root, whose style sheet is adopted. */
 import { setDiagnostics } from "@codemirror/lint";
-import { Compartment } from "@codemirror/state";
+import { Compartment, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { EntryFinding } from "#console/findings.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { Part, usePart } from "#view/page/parts.ts";
 import { setup } from "./setup.ts";
-import type { yaml } from "./yaml-editor.ts";
 
 /** What can be done with an editor from outside. */
 export interface EditorCalls {
@@ -37,7 +36,19 @@ export interface EditorProps {
 const LONG = 100_000;
 const PAUSE = 300;
 
-const YAML = new Part(() => import("./yaml-editor.ts"));
+/** What a language that loads later adds to an editor. */
+interface Further {
+  extensionsFor: (schema: Schema | undefined) => Extension;
+}
+
+const YAML = new Part<Further>(() => import("./yaml-editor.ts"));
+const XML = new Part<Further>(() => import("./xml-editor.ts"));
+/** The parts of languages, as `languageOf` names them. */
+const LATER: ReadonlyMap<string, Part<Further>> = new Map([
+  ["yaml", YAML],
+  ["xml", XML],
+  ["html", XML],
+]);
 
 /** The editor. */
 export function Editor(props: EditorProps): ReactNode {
@@ -45,7 +56,8 @@ export function Editor(props: EditorProps): ReactNode {
   const latest = useRef(props);
   const kept = useRef<Kept>(undefined);
   const { text, help, findings, language, schema } = props;
-  const further = usePart(YAML, language === "yaml");
+  const part = LATER.get(language);
+  const further = usePart(part ?? XML, part !== undefined);
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -57,8 +69,8 @@ export function Editor(props: EditorProps): ReactNode {
     return () => made.end();
   }, [language, schema]);
   useLayoutEffect(() => {
-    if (further && language === "yaml") kept.current?.speak(further.yaml, schema);
-  }, [further, language, schema]);
+    if (further && part) kept.current?.speak(further.extensionsFor(schema));
+  }, [further, part, schema]);
   useLayoutEffect(() => kept.current?.show(text), [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor has no marks yet
   useEffect(() => kept.current?.mark(findings, help), [findings, help, language, schema]);
@@ -110,8 +122,8 @@ class Kept {
   }
 
   /** Adds a language. */
-  speak(of: typeof yaml, schema: Schema | undefined): void {
-    this.view.dispatch({ effects: this.further.reconfigure(of(schema)) });
+  speak(extensions: Extension): void {
+    this.view.dispatch({ effects: this.further.reconfigure(extensions) });
   }
 
   /** Shows a text that does not come from the editor itself. */

@@ -2,7 +2,6 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
 import { jsonLanguage } from "@codemirror/lang-json";
-import { xmlLanguage } from "@codemirror/lang-xml";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
 import { type Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
@@ -13,12 +12,6 @@ import { Part } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { helpFor } from "./help.ts";
 import { LOOK } from "./look.ts";
-
-const LANGUAGES: ReadonlyMap<string, Extension> = new Map<string, Extension>([
-  ["json", jsonLanguage],
-  ["xml", xmlLanguage],
-  ["html", xmlLanguage],
-]);
 
 /**
  * The extensions of an editor.
@@ -35,7 +28,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
     indentOnInput(),
     indentUnit.of("  "),
     EditorState.tabSize.of(2),
-    LANGUAGES.get(language) ?? [],
+    language === "json" ? jsonLanguage : [],
     language === "json" && schema ? helpFor(schema, () => JSON_SYNTAX) : [],
     further.of([]),
     keymap.of([

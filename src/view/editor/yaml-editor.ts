@@ -6,6 +6,6 @@ import type { Schema } from "#model/schema/schema.ts";
 import { helpFor } from "./help.ts";
 
 /** The extensions for a text of YAML. */
-export function yaml(schema: Schema | undefined): Extension {
+export function extensionsFor(schema: Schema | undefined): Extension {
   return [yamlLanguage, schema ? helpFor(schema, syntaxOf) : []];
 }

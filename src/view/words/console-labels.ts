@@ -13,6 +13,10 @@ const OWN = {
   server: "Server",
   target: "This is sent:",
   lacksCredentials: "The operation asks for credentials that are not entered.",
+  unauthorized: "The server asks for credentials: the request had none, or none that it accepts.",
+  unexpectedlyUnauthorized:
+    "The server asks for credentials, but the description names none for this operation.",
+  toCredentials: "Go to the credentials",
   /** Before the host of another site. */
   foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
   proxied: (proxy: string): string => `It goes through the proxy ${proxy}.`,

@@ -10,6 +10,10 @@ export const words: ConsoleWords = {
   server: "Server",
   target: "Gesendet wird:",
   lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
+  unauthorized: "Der Server verlangt Zugangsdaten: Die Anfrage hatte keine, oder keine, die er annimmt.",
+  unexpectedlyUnauthorized:
+    "Der Server verlangt Zugangsdaten, aber die Beschreibung nennt für diese Operation keine.",
+  toCredentials: "Zu den Zugangsdaten",
   foreign: (host) => `Die Anfrage geht an ${host}; das ist nicht der Host dieser Seite.`,
   proxied: (proxy) => `Sie geht über den Proxy ${proxy}.`,
   credentials: "Zugangsdaten",

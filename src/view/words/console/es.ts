@@ -10,6 +10,10 @@ export const words: ConsoleWords = {
   server: "Servidor",
   target: "Se envía:",
   lacksCredentials: "La operación pide credenciales que no se han introducido.",
+  unauthorized: "El servidor pide credenciales: la petición no tenía ninguna, o ninguna que acepte.",
+  unexpectedlyUnauthorized:
+    "El servidor pide credenciales, pero la descripción no indica ninguna para esta operación.",
+  toCredentials: "Ir a las credenciales",
   foreign: (host) => `La petición va a ${host}, que no es el host de esta página.`,
   proxied: (proxy) => `Pasa por el proxy ${proxy}.`,
   credentials: "Credenciales",

@@ -10,6 +10,10 @@ export const words: ConsoleWords = {
   server: "Serveur",
   target: "Sera envoyé :",
   lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
+  unauthorized: "Le serveur demande des identifiants : la requête n’en avait pas, ou aucun qu’il accepte.",
+  unexpectedlyUnauthorized:
+    "Le serveur demande des identifiants, mais la description n’en indique aucun pour cette opération.",
+  toCredentials: "Aller aux identifiants",
   foreign: (host) => `La requête va à ${host}, qui n’est pas l’hôte de cette page.`,
   proxied: (proxy) => `Elle passe par le proxy ${proxy}.`,
   credentials: "Identifiants",

@@ -10,6 +10,10 @@ export const words: ConsoleWords = {
   server: "Servidor",
   target: "Será enviado:",
   lacksCredentials: "A operação pede credenciais que não foram informadas.",
+  unauthorized: "O servidor pede credenciais: a requisição não tinha nenhuma, ou nenhuma que ele aceite.",
+  unexpectedlyUnauthorized:
+    "O servidor pede credenciais, mas a descrição não indica nenhuma para esta operação.",
+  toCredentials: "Ir para as credenciais",
   foreign: (host) => `A requisição vai para ${host}, que não é o host desta página.`,
   proxied: (proxy) => `Ela passa pelo proxy ${proxy}.`,
   credentials: "Credenciais",
