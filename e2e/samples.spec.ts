@@ -116,6 +116,23 @@ test.describe("the right panel follows", () => {
     await one.getByText("Nothing to show").click();
     await expect(chosen).toHaveText("404");
   });
+
+  test("a response that has the focus only when it is opened", async ({ page }) => {
+    await open(page, description, { attributes: "scroll-y-offset=0" });
+    const one = section(page, "operation/one");
+    const chosen = one.locator(".response-samples").getByRole("tab", { selected: true });
+    await one.getByRole("button", { name: /^404/ }).click();
+    await expect(chosen).toHaveText("404");
+    const first = one.getByRole("button", { name: /^200/ });
+    await first.focus();
+    // The panel changes in the next frames, if at all.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(chosen).toHaveText("404");
+    await page.keyboard.press("Enter");
+    await expect(chosen).toHaveText("200");
+  });
 });
 
 test.describe("the right panel", () => {
