@@ -151,6 +151,26 @@ test.describe("the right panel", () => {
   });
 });
 
+test("a form has readable brackets, is copied as it is sent, and says how objects are sent", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const schema = rows(["name"], { filter: rows(["status"]) });
+  const encoding = { filter: { style: "deepObject", explode: true } };
+  const example = { name: "a[b]=%5B", filter: { status: "new" } };
+  const requestBody = { content: { "application/x-www-form-urlencoded": { schema, encoding, example } } };
+  await open(page, openapi({ "/one": { post: operation("one", { requestBody, responses: {} }) } }));
+  const one = section(page, "operation/one");
+  const request = one.locator(".request-samples");
+  await expect(request.locator("pre")).toHaveText("name=a%5Bb%5D%3D%255B&\nfilter[status]=new");
+  await request.getByRole("button", { name: /^Copy/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("name=a%5Bb%5D%3D%255B&filter%5Bstatus%5D=new");
+  await expect(one.locator(".encoding")).toContainText("filter[…]=…");
+});
+
 test.describe("the first screen", () => {
   const components = {
     securitySchemes: {

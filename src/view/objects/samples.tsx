@@ -387,11 +387,17 @@ function SampleView(
 }
 
 /**
- * A form is one line. It is shown with one field per line, and copied as it is. A record separator has no
- * visible form.
+ * A form is one line. It is shown with one field per line and with brackets in the names, and copied as it is. A
+ * record separator has no visible form.
  */
 function legible(text: string | undefined, language: string | undefined): string | undefined {
-  return (language === "form" ? text?.replaceAll("&", "&\n") : text)?.replaceAll("\u001e", "\u241e");
+  const shown =
+    language === "form"
+      ? text
+          ?.replaceAll("&", "&\n")
+          .replace(/^[^=]+/gm, (name) => name.replace(/%5[BD]/gi, decodeURIComponent))
+      : text;
+  return shown?.replaceAll("\u001e", "\u241e");
 }
 
 /** An example at another address: its state, and the function that loads it. */
