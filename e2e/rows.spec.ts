@@ -96,6 +96,24 @@ test("a long description is cut; the button opens it, and so does focus or the b
   await expect(page.locator(".clamped")).toHaveCount(0);
 });
 
+test("a warning is not cut off", async ({ page }) => {
+  const words = "Some words of it. ".repeat(20);
+  const described = (description: string): object => ({ ...text, description });
+  await open(
+    page,
+    api(
+      object({
+        quote: described(`${words}\n\n> [!WARNING]\n> It costs money.`),
+        bold: described(`${words}\n\n**Deprecated**: use another.`),
+        list: described(`${words}\n\n* **one**: the first value`),
+        long: described(`${words.repeat(4)}\n\n> It costs money.`),
+      }),
+    ),
+  );
+  for (const [name, count] of Object.entries({ quote: 0, bold: 0, list: 1, long: 1 }))
+    await expect(row(page, `request/${name}`).locator(".clamped"), name).toHaveCount(count);
+});
+
 test("a large object can be limited to its required properties; links, search and paper show all", async ({
   page,
 }) => {

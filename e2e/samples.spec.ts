@@ -116,6 +116,23 @@ test.describe("the right panel follows", () => {
     await one.getByText("Nothing to show").click();
     await expect(chosen).toHaveText("404");
   });
+
+  test("a response that has the focus only when it is opened", async ({ page }) => {
+    await open(page, description, { attributes: "scroll-y-offset=0" });
+    const one = section(page, "operation/one");
+    const chosen = one.locator(".response-samples").getByRole("tab", { selected: true });
+    await one.getByRole("button", { name: /^404/ }).click();
+    await expect(chosen).toHaveText("404");
+    const first = one.getByRole("button", { name: /^200/ });
+    await first.focus();
+    // The panel changes in the next frames, if at all.
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    await expect(chosen).toHaveText("404");
+    await page.keyboard.press("Enter");
+    await expect(chosen).toHaveText("200");
+  });
 });
 
 test.describe("the right panel", () => {
@@ -132,6 +149,26 @@ test.describe("the right panel", () => {
     await page.waitForTimeout(700);
     await expect(one.locator(".response-samples").getByRole("tab", { selected: true })).toHaveText("404");
   });
+});
+
+test("a form has readable brackets, is copied as it is sent, and says how objects are sent", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const schema = rows(["name"], { filter: rows(["status"]) });
+  const encoding = { filter: { style: "deepObject", explode: true } };
+  const example = { name: "a[b]=%5B", filter: { status: "new" } };
+  const requestBody = { content: { "application/x-www-form-urlencoded": { schema, encoding, example } } };
+  await open(page, openapi({ "/one": { post: operation("one", { requestBody, responses: {} }) } }));
+  const one = section(page, "operation/one");
+  const request = one.locator(".request-samples");
+  await expect(request.locator("pre")).toHaveText("name=a[b]%3D%255B&\nfilter[status]=new");
+  await request.getByRole("button", { name: /^Copy/ }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("name=a%5Bb%5D%3D%255B&filter%5Bstatus%5D=new");
+  await expect(one.locator(".encoding")).toContainText("filter[…]=…");
 });
 
 test.describe("the first screen", () => {

@@ -20,10 +20,15 @@ export function sentExample(parameter: Parameter): string | undefined {
   const isFramed = style === "matrix" || style === "label";
   if (!isFramed && !isRecord(value) && !Array.isArray(value)) return undefined;
   const written = writtenByAuthor(parameter) ?? serializeParameter(parameter, value);
-  const text = written.replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
+  const text = readable(written);
   const leads = { path: "", query: "?", querystring: "?", cookie: "Cookie: ", header: `${name}: ` };
   const lead = leads[location];
   return lead + (lead === "?" ? text.replace(/^[?&]/, "") : text);
+}
+
+/** A serialized text with plain brackets and bars. */
+export function readable(text: string): string {
+  return text.replace(/%(?:5B|5D|7C)/gi, decodeURIComponent);
 }
 
 /** The first items of a value. A single item is doubled, so that readers see the separator. */

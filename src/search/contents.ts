@@ -19,6 +19,7 @@ import {
 import type { Shape } from "./shape.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
+import type { Way } from "./ways.ts";
 
 /** An entry without its terms, which are in the vocabulary. */
 export interface Entry
@@ -228,11 +229,15 @@ export class Contents {
     return depth;
   }
 
-  /** The steps from a section to a row. Undefined if the section does not reach the row, or if the page hides it there. */
-  steps(section: number, row: number): Step[] | undefined {
-    const entry = this.entryOf[row] as number;
-    const uses = section === entry ? [] : this.users.path(section, entry);
-    if (!uses) return undefined;
+  /**
+   * The steps from a section to a row. Undefined if the section does not reach the row, or if the page hides it there.
+   * @param way the last steps, if they are known
+   */
+  steps(section: number, row: number, way?: Way): Step[] | undefined {
+    const entry = this.entryOf[way?.first ?? row] as number;
+    const before = section === entry ? [] : this.users.path(section, entry);
+    if (!before) return undefined;
+    const uses = [...before, ...(way?.uses ?? [])];
     const all: Step[] = [];
     let arrays = 0;
     const addSteps = (to: number): void => {

@@ -34,6 +34,7 @@ const DEEPER = 0.75;
 export class Gathering {
   private readonly words = new Map<Field, Set<string>>();
   private readonly inner: InnerRow[] = [];
+  /** By the number of the row and the pointer of the shared object. */
   private readonly uses = new Map<string, SearchUse>();
   private readonly seen = new Set<object>();
   private readonly shapes: Shapes;
@@ -110,7 +111,8 @@ export class Gathering {
   addUse(kind: Shared["kind"], raw: Raw, pointer: string, context: Context): void {
     if (pointer === this.id) return;
     if (!this.shared.has(pointer)) this.shared.set(pointer, { kind, raw });
-    if (!this.uses.has(pointer)) this.uses.set(pointer, { shared: pointer, user: this.id, ...context });
+    const key = `${context.parent} ${pointer}`;
+    if (!this.uses.has(key)) this.uses.set(key, { shared: pointer, user: this.id, ...context });
   }
 
   /** Adds the names and texts of a 4.24 Schema Object, including subschemas. */

@@ -114,8 +114,8 @@ export class SearchIndex {
   }
 
   /** The steps to a ranked row. Empty for a section; undefined if the page hides the row. */
-  private stepsOf({ section, row }: Ranked): Step[] | undefined {
-    return row === undefined ? [] : this.contents.steps(section, row);
+  private stepsOf({ section, row, way }: Ranked): Step[] | undefined {
+    return row === undefined ? [] : this.contents.steps(section, row, way);
   }
 
   /** The group of hits that look equal to a row, and that the query does not distinguish. */

@@ -30,6 +30,8 @@ export interface Terms {
   words: readonly QueryWord[];
   matches: readonly Match[];
   weights: readonly number[];
+  /** The words that are the steps to a field. */
+  steps: readonly (readonly QueryWord[])[];
   /** Whether all words of the query occur in the index. */
   isComplete: boolean;
   /** Whether the query begins with a verb, like the titles of operations. */

@@ -15,7 +15,7 @@ export interface QueryWord {
   isUnspaced: boolean;
   /** Its segments, if it is a path. */
   path?: readonly string[];
-  /** The words of its steps, if it may be the way to a field, such as `card.network`. */
+  /** The words of its steps, if it may be the way to a field, such as `cards[].network`. */
   steps?: readonly QueryWord[];
 }
 
@@ -80,7 +80,8 @@ const INTERROGATIVES: ReadonlySet<string> = new Set("how what which where when w
  * no other word is left, keeps all.
  */
 export function queryWords(query: string): QueryWord[] {
-  const words = query.slice(0, LONGEST_QUERY).split(/\s+/).flatMap(wordsOfToken);
+  const text = query.slice(0, LONGEST_QUERY).replaceAll("[].", ".");
+  const words = text.split(/\s+/).flatMap(wordsOfToken);
   const isQuestion = INTERROGATIVES.has(words[0]?.whole ?? "");
   const telling = words.filter(
     ({ whole, isUnspaced }) =>
@@ -101,7 +102,7 @@ function wordsOfToken(token: string): QueryWord[] {
 }
 
 function withSteps(chunk: string): (word: QueryWord) => QueryWord {
-  const steps = chunk.split(".").flatMap(wordsOf);
+  const steps = chunk.split(".").filter(Boolean).flatMap(wordsOf);
   return (word) => (steps.length > 1 ? { ...word, steps } : word);
 }
 

@@ -11,11 +11,14 @@ import { bare, fold, type QueryWord, queryWords, STOP_WORDS } from "./query.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
 import { isAction, TitleMatcher } from "./titles.ts";
+import { type Way, waysAlong } from "./ways.ts";
 
 /** A section, or a row in it, with its score. */
 export interface Ranked {
   section: number;
   row?: number;
+  /** The last steps to the row, if the reader typed them. */
+  way?: Way;
   /** How many words match. */
   count: number;
   score: number;
@@ -85,6 +88,7 @@ export class Ranking {
       return;
     }
     if (!this.isRowsOnly) this.offerSections();
+    for (const steps of this.terms.steps) this.offerWays(steps);
     this.offerRows();
     if (this.isRowsOnly) this.offerKinds();
     yield* sorted(this.isRowsOnly ? this.kept : [...this.best.values()]);
@@ -132,6 +136,18 @@ export class Ranking {
     }
   }
 
+  /** Adds rows that match by the names of their last steps. */
+  private offerWays(steps: readonly QueryWord[]): void {
+    const { words, weights } = this.terms;
+    const own = { ...ANY_NAME, bonus: EXACT_WAY };
+    words.forEach((word, index) => {
+      if (!steps.includes(word)) return;
+      own.words |= 1 << index;
+      own.weight += (weights[index] as number) / this.total;
+    });
+    for (const way of waysAlong(this.contents, steps)) this.offerRow(way.row, own, way);
+  }
+
   /** Adds rows that match by their names. */
   private offerRows(): void {
     const { contents, terms } = this;
@@ -152,17 +168,18 @@ export class Ranking {
     for (const row of this.contents.rowsOfKinds(kinds)) this.offerRow(row, ANY_NAME);
   }
 
-  /** Adds a row, once for each section that reaches it. */
-  private offerRow(row: number, own: NameHit): void {
+  /** Adds a row, once for each section that reaches it, or that reaches the first step of a way to it. */
+  private offerRow(row: number, own: NameHit, way?: Way): void {
     const { contents } = this;
-    const weight = contents.weightOf[row] as number;
+    const first = way?.first ?? row;
+    const weight = contents.weightOf[first] as number;
     if (weight === 0 || this.isSpent) return;
-    const entry = contents.entryOf[row] as number;
+    const entry = contents.entryOf[first] as number;
     const others = this.otherWords(row, own);
     const evidence: Omit<RowEvidence, "around" | "section" | "reached" | "far" | "isHere"> = {
       own: own.weight,
       weight,
-      depth: contents.depth(row),
+      depth: contents.depth(first),
       rowFactor: own.isInflected && !this.isRowsOnly ? ONE_WORD : this.rowFactor,
       bonus: own.bonus,
       isField: FIELDS.has(contents.kind(row)),
@@ -183,7 +200,7 @@ export class Ranking {
       });
       if (own.isInflected) score = Math.min(score, this.lowestExact * (INFLECTED + score / 10));
       most = Math.max(most, score);
-      this.offer({ section, row, count: bits(own.words) + count, score, around });
+      this.offer({ section, row, way, count: bits(own.words) + count, score, around });
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
@@ -311,9 +328,8 @@ export class Ranking {
 
 /** Looks up the words of a query. Rare words get a higher weight. */
 function termsOf(contents: Contents, text: string): Terms {
-  const all = queryWords(text)
-    .flatMap((word) => stepsOf(contents, word))
-    .map((word) => ({ word, match: matchOf(contents, word) }));
+  const typed = queryWords(text).map((word) => stepsOf(contents, word));
+  const all = typed.flat().map((word) => ({ word, match: matchOf(contents, word) }));
   const known = all.filter(({ match }) => match.sections.size + match.labels.size > 0);
   const most = Math.log(contents.vocabulary.size + 2);
   return {
@@ -323,6 +339,7 @@ function termsOf(contents: Contents, text: string): Terms {
       ({ match }) => 1 + Math.max(0, 1 - Math.log(1 + match.sections.size + match.labels.size) / most),
     ),
     isComplete: known.length === all.length,
+    steps: typed.filter((steps) => steps.length > 1),
     isAction: isAction(known[0]?.word.whole),
   };
 }
@@ -396,6 +413,8 @@ const WITH_VERB = 0.8;
  */
 const INFLECTED = 0.7;
 const REPEATED = 0.8;
+/** The bonus of a field for the names of its last steps. */
+const EXACT_WAY = 2;
 const IN_SECTION = 0.75;
 const IN_TITLE = 0.15;
 const IN_PARENTS = 0.85;

@@ -58,6 +58,13 @@ export class Users {
     return uses.length > MOST_USES ? uses.slice(0, MOST_USES) : uses;
   }
 
+  /** All direct uses of a shared object. */
+  directUses(shared: number): readonly Use[] {
+    const uses = this.uses.get(shared) ?? [];
+    this.visited += uses.length;
+    return uses;
+  }
+
   /** The uses on the path from a section to a shared object; undefined if the section does not reach it. */
   path(section: number, shared: number): readonly Use[] | undefined {
     const { reachedBy } = this.walkFrom(shared);

@@ -61,6 +61,44 @@ const SHOP = {
   },
 };
 
+describe("the last steps to a field", () => {
+  const index = indexOf({
+    paths: {
+      "/pulls": { get: { summary: "Pulls", responses: answers({ items: ref("Pull") }) } },
+      "/cards": {
+        get: { summary: "Cards", responses: answers({ properties: { cards: { items: ref("Card") } } }) },
+      },
+    },
+    components: {
+      schemas: {
+        // The shortest way to `name` is by `base`.
+        Pull: {
+          properties: { base: ref("Repo"), head: { properties: { repo: { allOf: [ref("Repo")] } } } },
+        },
+        Repo: { properties: { license: { anyOf: [{ type: "null" }, ref("License")] } } },
+        License: { properties: { name: {} } },
+        Card: { properties: { card: { properties: { network: {}, networks: {} } } } },
+      },
+    },
+  });
+  test.each([
+    ["head.repo.license.name", "GET /pulls", "200 › [].head.repo.license.name"],
+    ["base.license.name", "GET /pulls", "200 › [].base.license.name"],
+    ["[].head.repo.license.name", "GET /pulls", "200 › [].head.repo.license.name"],
+    ["pulls head.repo.license.name", "GET /pulls", "200 › [].head.repo.license.name"],
+    ["card.network", "GET /cards", "200 › cards[].card.network"],
+    ["card.networks", "GET /cards", "200 › cards[].card.networks"],
+    ["cards[].card.networks", "GET /cards", "200 › cards[].card.networks"],
+  ])("%s", (query, operation, detail) => {
+    const [first] = index.query(query);
+    expect(first).toMatchObject({ operation, detail });
+  });
+
+  test("that do not follow each other are the words of a search", () => {
+    expect(index.query("head.license.name")[0]?.operation).toBe("GET /pulls");
+  });
+});
+
 describe("first hit", () => {
   const index = indexOf(SHOP);
   test.each([

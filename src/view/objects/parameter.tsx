@@ -262,6 +262,7 @@ function Encodings(props: { rows: ReturnType<typeof encodings>; where: Where }):
               <span className="property-name">{name}</span>
               <span className="facts">
                 {one.contentType !== undefined && <span className="type">{one.contentType}</span>}
+                {one.style === "deepObject" && <code>{`${name}[…]=…`}</code>}
                 <Stated of={one} />
               </span>
               <Extensions raw={one.raw} />

@@ -11,6 +11,7 @@ import type { Options } from "#options/options.ts";
 import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
+import { readable } from "#samples/sent.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
 import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
 import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
@@ -387,11 +388,12 @@ function SampleView(
 }
 
 /**
- * A form is one line. It is shown with one field per line, and copied as it is. A record separator has no
- * visible form.
+ * A form is one line. It is shown with one field per line, plain brackets and bars, and copied as it is. A
+ * record separator has no visible form.
  */
 function legible(text: string | undefined, language: string | undefined): string | undefined {
-  return (language === "form" ? text?.replaceAll("&", "&\n") : text)?.replaceAll("\u001e", "\u241e");
+  if (text && language === "form") return readable(text.replaceAll("&", "&\n"));
+  return text?.replaceAll("\u001e", "\u241e");
 }
 
 /** An example at another address: its state, and the function that loads it. */

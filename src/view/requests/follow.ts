@@ -38,18 +38,19 @@ export function follow(page: Page, operation: Operation, address: string, panels
   const onScroll = ({ target }: Event): void => {
     if (target instanceof Node && target.contains(panels)) waiting ??= setTimeout(look, SCROLL_THROTTLE);
   };
-  const act = (target: Element): void => {
+  const act = (target: Element, opens: boolean): void => {
     settled = performance.now() + SETTLING;
-    follower.read(target, true);
+    // A reader who passes the title of a response with the Tab key is not reading it yet.
+    if (opens || !target.matches(".response-title")) follower.read(target, true);
   };
-  const onAct = ({ target }: Event): void => {
-    if (target instanceof Element && follower.text?.contains(target)) act(target);
+  const onAct = ({ target, type }: Event): void => {
+    if (target instanceof Element && follower.text?.contains(target)) act(target, type === "click");
   };
   document.addEventListener("scroll", onScroll, WATCHING);
   for (const act of ACTS) panels.addEventListener(act, onAct);
   // The reader may have acted before this part was loaded.
   const focused = follower.focused();
-  if (focused) act(focused);
+  if (focused) act(focused, true);
   else look();
   return () => {
     document.removeEventListener("scroll", onScroll, WATCHING);

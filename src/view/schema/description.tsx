@@ -8,6 +8,9 @@ import { LABELS } from "#view/words/labels.ts";
 /** A description with more characters, or more lines, is clamped. */
 const LONG_TEXT = 280;
 const LONG_LINES = 5;
+/** A quotation, or a paragraph that begins in bold: most of them warn. It lets a description be longer. */
+const WARNING = /^ {0,3}(?:>|\*\*)/m;
+const WITH_WARNING = 4;
 /** The number of characters that distinguish the description in the name of its button. */
 const BEGINNING = 40;
 /**
@@ -67,7 +70,8 @@ function Clamped(props: { isClamped: boolean; onScroll: () => void; children: Re
 }
 
 function isLong(text: string): boolean {
-  return text.length > LONG_TEXT || text.split("\n", LONG_LINES + 1).length > LONG_LINES;
+  const times = WARNING.test(text) ? WITH_WARNING : 1;
+  return text.length > LONG_TEXT * times || text.split("\n").length > LONG_LINES * times;
 }
 
 /** The beginning of a text, cut at the end of a line if there is one. */

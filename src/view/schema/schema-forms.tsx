@@ -86,6 +86,7 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
         aria-haspopup="menu"
         aria-expanded={open}
         aria-label={`${DETAILS.form}: ${forms[chosen]}`}
+        title={DETAILS.form}
         onClick={() => setOpen(!open)}
       >
         {forms[chosen]}

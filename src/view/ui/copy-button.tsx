@@ -39,7 +39,14 @@ export function CopyButton(props: {
   };
   return (
     <span className={`copy ${props.className ?? ""}`}>
-      <button type="button" onClick={copy} onPointerEnter={prepare} onFocus={prepare} aria-label={label}>
+      <button
+        type="button"
+        onClick={copy}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        aria-label={label}
+        title={label}
+      >
         {props.label === undefined && LABELS.copy}
       </button>
       <span role="status" className={tip === "" ? "tip" : "tip shown"}>
