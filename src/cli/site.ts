@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readPlugins } from "#cli/input/plugins.ts";
 import { watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
@@ -86,7 +87,11 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   const sources = (): Sources => {
     const { file, guides } = settings.config;
     const { files, ...others } = preview.sources;
-    const own = [...(file === undefined ? [] : [file]), ...guides.map((guide) => guide.file)];
+    const own = [
+      ...(file === undefined ? [] : [file]),
+      ...guides.map((guide) => guide.file),
+      ...(settings.plugins?.files ?? []),
+    ];
     return { files: [...files, ...own.map((one) => resolve(one))], ...others };
   };
   const watching = watch(sources(), () => void follow().then(() => watching.set(sources())));
@@ -154,15 +159,21 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   });
   if (options.overlays)
     throw new Failure("The option overlays is for live pages.", "Apply them with: lectern overlay");
+  if (options.plugins)
+    throw new Failure(
+      "The option plugins is for live pages.",
+      "Use --plugin, or the key plugins of the configuration, outside options.",
+    );
   const reading = readFlags(flags);
   const apis = await findApis(inputs, config, reading);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
   const guides = await readGuides(config.guides, apis, reading);
   const title = asText(flags["title"]) ?? config.title;
+  const plugins = await readPlugins([...config.plugins, ...((flags["plugin"] as string[]) ?? [])]);
   return {
     config: { ...config, title },
-    ...{ apis, guides, options, reading },
+    ...{ apis, guides, options, plugins, reading },
     onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
     onApi: ({ path, failure }, pages, seconds) =>
       complain(
