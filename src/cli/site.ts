@@ -26,6 +26,9 @@ import { pageOptions, readFlags } from "./options.ts";
 /** The flag of a merge, and those that have a value if they are not given. */
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
 
+/** Options of live pages that a site ignores. */
+const WITHOUT_EFFECT = ["translations", "workflows"] as const;
+
 /** How many removed addresses are listed. */
 const LISTED = 20;
 
@@ -164,6 +167,9 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
       "The option plugins is for live pages.",
       "Use --plugin, or the key plugins of the configuration, outside options.",
     );
+  for (const name of WITHOUT_EFFECT)
+    if (Object.keys(options[name] ?? {}).length > 0)
+      complain(line`  ${paint.yellow("!")} The option ${name} has no effect on a site.`);
   const reading = readFlags(flags);
   const apis = await findApis(inputs, config, reading);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
