@@ -1,9 +1,9 @@
 /** Tests plug-ins in the pages of `lectern site`: what the build writes, and what it says if one fails. */
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { blocksOf, DESCRIPTION, SHOWN } from "../docs-plugins.ts";
-import { PATIENCE } from "./process.ts";
+import { PATIENCE, start, until } from "./process.ts";
 import { made, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
@@ -158,4 +158,19 @@ test.each([
   const path = await made({ "zoo.json": ZOO, ...(files as Record<string, string>) });
   const { code, err } = await site(path, ...args);
   expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+});
+
+test("a preview builds all pages again when a plug-in changes", async () => {
+  const plugin = (text: string) => `export default { name: "end", slots: { pageEnd: () => "${text}" } };`;
+  const path = await made({ "zoo.json": ZOO, "plugin.mjs": plugin("before") });
+  const { said } = start(
+    ["site", "zoo.json", "--plugin", "plugin.mjs", "--serve", "--port", "0", "-o", "out"],
+    path,
+  );
+  const url = await until(() => /http:\/\/\S+/.exec(said())?.[0]);
+  const page = async () => (await fetch(`${url}zoo/operations/find-pets/`)).text();
+  expect(await page()).toContain(">before<");
+  await writeFile(join(path, "plugin.mjs"), plugin("after"));
+  await until(() => said().includes("↻") || undefined);
+  expect(await page()).toContain(">after<");
 });

@@ -93,7 +93,10 @@ async function fileHere(): Promise<string | undefined> {
 async function readRaw(file: string): Promise<unknown> {
   if (/\.m?js$/i.test(file)) {
     const module = (await import(pathToFileURL(resolve(file)).href).catch((error: Error) => {
-      throw new Failure(`${file} cannot be loaded: ${error.message}.`, "It has to be an ES module.");
+      throw new Failure(
+        `${file} cannot be loaded: ${error.message}.`,
+        'It has to be an ES module. Give it the ending .mjs, or set "type": "module" in package.json.',
+      );
     })) as { default?: unknown };
     return module.default;
   }
