@@ -24,7 +24,7 @@ const VITE = { vite: "8.3.8", react: "19.3.1", "react-dom": "19.3.1", ...NODE };
 const page = (body, script) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element</title></head><body>${body}<script type="module" src="${script}"></script></body></html>\n`;
 
-/** @type {Record<string, { packages?: Record<string, string>, pip?: Record<string, string>, files: Record<string, string>, build?: string[][], start: string[], isElement?: boolean }>} */
+/** @type {Record<string, { packages?: Record<string, string>, pip?: Record<string, string>, needs?: string, files: Record<string, string>, build?: string[][], start: string[], isElement?: boolean }>} */
 export const FRAMEWORKS = {
   express: {
     packages: { express: "5.3.0" },
@@ -192,6 +192,17 @@ const docs :Workerd.Worker = (
       "server.py": `${DJANGO}RECIPE\nexecute_from_command_line([sys.argv[0], "runserver", "--noreload", os.environ["PORT"]])\n`,
     },
     start: ["python", "server.py"],
+  },
+  // The program `go` has to be on the machine, for example from the package golang-go of Debian.
+  go: {
+    needs: "go",
+    files: {
+      "go.mod": "module docs\n\ngo 1.19\n",
+      "main.go":
+        'package main\n\nimport (\n\t"net/http"\n\t"os"\n)\n\nfunc main() {\nRECIPE\n\tif err := http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil); err != nil {\n\t\tpanic(err)\n\t}\n}\n',
+    },
+    build: [["go", "build", "-o", "docs"]],
+    start: ["./docs"],
   },
   vue: {
     ...ELEMENT,

@@ -57,15 +57,21 @@ async function outcome(name) {
     if (lines > 5 && !framework.isElement) throw new Error("the recipe has more than five lines");
     prepare(folder, framework, recipe);
     await served(folder, framework);
-    const [versions] = Object.values(framework.packages ?? framework.pip);
+    const versions = versionsOf(framework);
     return { versions, lines };
   } catch (error) {
     return { versions: "", lines, error: error.message };
   }
 }
 
+/** The version of a framework; for a program of the machine, what it says of itself. */
+function versionsOf({ packages, pip, needs }) {
+  if (needs) return String(spawnSync(needs, ["version"], { encoding: "utf8" }).stdout).trim();
+  return Object.values(packages ?? pip)[0];
+}
+
 /** Writes, installs and builds an application. */
-function prepare(folder, { packages, pip, files, build: commands = [], isElement }, recipe) {
+function prepare(folder, { packages, pip, needs, files, build: commands = [], isElement }, recipe) {
   const manifest = {
     private: true,
     type: "module",
@@ -90,6 +96,8 @@ function prepare(folder, { packages, pip, files, build: commands = [], isElement
     const wanted = Object.entries(pip).map(([name, version]) => `${name}==${version}`);
     run(folder, ["python3", "-m", "venv", ".venv"]);
     run(folder, ["python", "-m", "pip", "install", "--quiet", ...wanted]);
+  }
+  if (pip || needs) {
     cpSync(join(folder, "node_modules/lectern/bundles"), join(folder, "bundles"), { recursive: true });
     writeFileSync(join(folder, "lectern.html"), PAGE);
   }
@@ -131,7 +139,7 @@ function run(folder, [program, ...args]) {
 }
 
 /** Starts an application, checks its page, and stops it. */
-async function served(folder, { start, pip, isElement }) {
+async function served(folder, { start, pip, needs, isElement }) {
   const port = await freePort();
   const [program, ...args] = start.map((one) => one.replace("PORT", String(port)));
   const child = spawn(program, args, {
@@ -151,7 +159,7 @@ async function served(folder, { start, pip, isElement }) {
         origin,
         Object.values(PUBLIC).map(({ info }) => info.title),
       );
-    else await (pip ? checkTemplate(origin) : check(origin));
+    else await (pip || needs ? checkTemplate(origin) : check(origin));
   } catch (error) {
     throw new Error(`${error.message}\n${output.slice(-2000)}`);
   } finally {
