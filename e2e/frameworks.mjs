@@ -1,5 +1,6 @@
-// Lists the frameworks of docs/frameworks.md: their packages, an application around each recipe, and the commands that
-// build and start it. `RECIPE` is replaced by the recipe, and `PORT` in an argument by the port.
+// Lists the frameworks of docs/frameworks.md, and those of the custom element in docs/embedding.md: their packages, an
+// application around each recipe, and the commands that build and start it. `RECIPE` is replaced by the recipe, and
+// `PORT` in an argument by the port.
 
 const DESCRIPTION =
   'import { readFileSync } from "node:fs";\nconst description = readFileSync("openapi.json", "utf8");\n';
@@ -14,7 +15,16 @@ const FLASK =
 const DJANGO =
   'import os, sys\nfrom django.conf import settings\nfrom django.core.management import execute_from_command_line\nfrom django.http import FileResponse\nfrom django.urls import path, re_path\nfrom django.views.static import serve\nsettings.configure(DEBUG=True, ROOT_URLCONF=__name__, ALLOWED_HOSTS=["*"])\n';
 
-/** @type {Record<string, { packages?: Record<string, string>, pip?: Record<string, string>, files: Record<string, string>, build?: string[], start: string[] }>} */
+/** What applications with the custom element share. The recipe is a component. */
+const ELEMENT = {
+  isElement: true,
+  start: ["vite", "preview", "--host", "127.0.0.1", "--port", "PORT"],
+};
+const VITE = { vite: "8.3.8", react: "19.3.1", "react-dom": "19.3.1", ...NODE };
+const page = (body, script) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element</title></head><body>${body}<script type="module" src="${script}"></script></body></html>\n`;
+
+/** @type {Record<string, { packages?: Record<string, string>, pip?: Record<string, string>, needs?: string, files: Record<string, string>, build?: string[][], start: string[], isElement?: boolean }>} */
 export const FRAMEWORKS = {
   express: {
     packages: { express: "5.3.0" },
@@ -64,7 +74,7 @@ export const FRAMEWORKS = {
       "app/layout.js": 'export default ({ children }) => <html lang="en"><body>{children}</body></html>;\n',
       "app/page.js": "export default () => <p>Home</p>;\n",
     },
-    build: ["next", "build"],
+    build: [["next", "build"]],
     start: ["next", "start", "-p", "PORT"],
   },
   nuxt: {
@@ -74,7 +84,7 @@ export const FRAMEWORKS = {
       "app/app.vue": "<template><p>Home</p></template>\n",
       "server/middleware/docs.js": "RECIPE\n",
     },
-    build: ["nuxt", "build"],
+    build: [["nuxt", "build"]],
     start: ["node", ".output/server/index.mjs"],
   },
   sveltekit: {
@@ -94,7 +104,7 @@ export const FRAMEWORKS = {
       "src/routes/+page.svelte": "<p>Home</p>\n",
       "src/routes/docs/[...path]/+server.js": "RECIPE\n",
     },
-    build: ["vite", "build"],
+    build: [["vite", "build"]],
     start: ["node", "build/index.js"],
   },
   astro: {
@@ -105,7 +115,7 @@ export const FRAMEWORKS = {
       "src/pages/index.astro": "<p>Home</p>\n",
       "src/pages/docs/[...path].js": "RECIPE\n",
     },
-    build: ["astro", "build"],
+    build: [["astro", "build"]],
     start: ["node", "dist/server/entry.mjs"],
   },
   "react-router": {
@@ -130,7 +140,7 @@ export const FRAMEWORKS = {
       "app/home.jsx": "export default () => <p>Home</p>;\n",
       "app/docs.js": "RECIPE\n",
     },
-    build: ["react-router", "build"],
+    build: [["react-router", "build"]],
     start: ["react-router-serve", "build/server/index.js"],
   },
   deno: {
@@ -160,7 +170,7 @@ const docs :Workerd.Worker = (
 );
 `,
     },
-    build: ["esbuild", "worker.mjs", "--bundle", "--format=esm", "--outfile=worker.js"],
+    build: [["esbuild", "worker.mjs", "--bundle", "--format=esm", "--outfile=worker.js"]],
     start: ["workerd", "serve", "config.capnp", "--socket-addr", "http=127.0.0.1:PORT"],
   },
   fastapi: {
@@ -182,5 +192,96 @@ const docs :Workerd.Worker = (
       "server.py": `${DJANGO}RECIPE\nexecute_from_command_line([sys.argv[0], "runserver", "--noreload", os.environ["PORT"]])\n`,
     },
     start: ["python", "server.py"],
+  },
+  // The program `go` has to be on the machine, for example from the package golang-go of Debian.
+  go: {
+    needs: "go",
+    files: {
+      "go.mod": "module docs\n\ngo 1.19\n",
+      "main.go":
+        'package main\n\nimport (\n\t"net/http"\n\t"os"\n)\n\nfunc main() {\nRECIPE\n\tif err := http.ListenAndServe("127.0.0.1:"+os.Getenv("PORT"), nil); err != nil {\n\t\tpanic(err)\n\t}\n}\n',
+    },
+    build: [["go", "build", "-o", "docs"]],
+    start: ["./docs"],
+  },
+  vue: {
+    ...ELEMENT,
+    packages: {
+      vue: "3.5.45",
+      "@vitejs/plugin-vue": "6.0.11",
+      "vue-tsc": "3.3.14",
+      typescript: "6.0.3",
+      ...VITE,
+    },
+    files: {
+      "index.html": page('<div id="app"></div>', "/main.ts"),
+      "main.ts":
+        'import { createApp } from "vue";\nimport App from "./App.vue";\ncreateApp(App).mount("#app");\n',
+      "App.vue": "RECIPE",
+      // The types refuse a wrong value.
+      "Wrong.vue":
+        '<script setup lang="ts">\nimport "lectern/element/vue";\n</script>\n<template>\n  <!-- @vue-expect-error -->\n  <lectern-page :spec-url="1" />\n</template>\n',
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          module: "esnext",
+          moduleResolution: "bundler",
+          skipLibCheck: true,
+          noEmit: true,
+          lib: ["esnext", "dom"],
+        },
+        files: ["main.ts", "Wrong.vue"],
+      }),
+      "vite.config.js":
+        'import vue from "@vitejs/plugin-vue";\nconst isCustomElement = (tag) => tag === "lectern-page";\nexport default { plugins: [vue({ template: { compilerOptions: { isCustomElement } } })] };\n',
+    },
+    build: [["vue-tsc"], ["vite", "build"]],
+  },
+  svelte: {
+    ...ELEMENT,
+    packages: { svelte: "5.57.3", "@sveltejs/vite-plugin-svelte": "7.3.1", ...VITE },
+    files: {
+      "index.html": page('<div id="app"></div>', "/main.js"),
+      "main.js":
+        'import { mount } from "svelte";\nimport App from "./App.svelte";\nmount(App, { target: document.getElementById("app") });\n',
+      "App.svelte": "RECIPE",
+      "vite.config.js":
+        'import { svelte } from "@sveltejs/vite-plugin-svelte";\nexport default { plugins: [svelte()] };\n',
+    },
+    build: [["vite", "build"]],
+  },
+  angular: {
+    ...ELEMENT,
+    packages: {
+      "@angular/core": "22.2.6",
+      "@angular/common": "22.2.6",
+      "@angular/compiler": "22.2.6",
+      "@angular/compiler-cli": "22.2.6",
+      "@angular/platform-browser": "22.2.6",
+      rxjs: "7.8.2",
+      typescript: "6.0.3",
+      ...VITE,
+    },
+    files: {
+      "index.html": page("<app-root></app-root>", "/out/main.js"),
+      "src/main.ts":
+        'import "@angular/compiler";\nimport { bootstrapApplication } from "@angular/platform-browser";\nimport { Reference } from "./reference";\nbootstrapApplication(Reference);\n',
+      "src/reference.ts": "RECIPE",
+      "tsconfig.json": JSON.stringify({
+        compilerOptions: {
+          strict: true,
+          target: "es2022",
+          module: "esnext",
+          moduleResolution: "bundler",
+          skipLibCheck: true,
+          rootDir: "src",
+          outDir: "out",
+          lib: ["esnext", "dom"],
+        },
+        angularCompilerOptions: { strictTemplates: true },
+        include: ["src"],
+      }),
+    },
+    build: [["ngc"], ["vite", "build"]],
   },
 };

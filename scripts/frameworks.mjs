@@ -1,13 +1,19 @@
-// `npm run frameworks [-- express next …]` runs the recipes of docs/frameworks.md in the real frameworks. Installs each
-// into a folder below .cache/frameworks, which takes minutes.
+// `npm run frameworks [-- express vue …]` runs the recipes of docs/frameworks.md, and the components of
+// docs/embedding.md, in the real frameworks. Installs each into a folder below .cache/frameworks, which takes minutes.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { checkElement } from "../e2e/element-check.mjs";
 import { FRAMEWORKS } from "../e2e/frameworks.mjs";
 import { build, freePort, install, npm, root } from "./ready.mjs";
 
 const DESCRIPTION = { openapi: "3.1.0", info: { title: "Frameworks & Co", version: "1" }, paths: {} };
+/** What the applications with the custom element show, one after the other. */
+const PUBLIC = {
+  "openapi.json": DESCRIPTION,
+  "other.json": { ...DESCRIPTION, info: { title: "Other", version: "1" } },
+};
 /** The maximum time for installing or building an application, and for starting it, in milliseconds. */
 const INSTALL = 600_000;
 const START = 60_000;
@@ -15,8 +21,9 @@ const START = 60_000;
 const guide = readFileSync(join(root, "docs/frameworks.md"), "utf8");
 /** The HTML page for frameworks with templates. */
 const PAGE = /```html\n(.*?)```/s.exec(guide)[1];
-const RECIPE = /<!-- recipe: (\S+) -->\s+```(?:js|python)\n(.*?)```/gs;
-const recipes = new Map([...guide.matchAll(RECIPE)].map(([, name, text]) => [name, text]));
+const RECIPE = /<!-- recipe: (\S+) -->\s+```\w+\n(.*?)```/gs;
+const components = readFileSync(join(root, "docs/embedding.md"), "utf8");
+const recipes = new Map([...`${guide}${components}`.matchAll(RECIPE)].map(([, name, text]) => [name, text]));
 const wanted = process.argv.slice(2);
 const names = wanted.length > 0 ? wanted : Object.keys(FRAMEWORKS);
 const tarball = process.env.LECTERN_TARBALL ?? packed();
@@ -47,18 +54,24 @@ async function outcome(name) {
   const lines = recipe.trimEnd().split("\n").length;
   const folder = join(root, ".cache/frameworks", name);
   try {
-    if (lines > 5) throw new Error("the recipe has more than five lines");
+    if (lines > 5 && !framework.isElement) throw new Error("the recipe has more than five lines");
     prepare(folder, framework, recipe);
     await served(folder, framework);
-    const [versions] = Object.values(framework.packages ?? framework.pip);
+    const versions = versionsOf(framework);
     return { versions, lines };
   } catch (error) {
     return { versions: "", lines, error: error.message };
   }
 }
 
+/** The version of a framework; for a program of the machine, what it says of itself. */
+function versionsOf({ packages, pip, needs }) {
+  if (needs) return String(spawnSync(needs, ["version"], { encoding: "utf8" }).stdout).trim();
+  return Object.values(packages ?? pip)[0];
+}
+
 /** Writes, installs and builds an application. */
-function prepare(folder, { packages, pip, files, build: args }, recipe) {
+function prepare(folder, { packages, pip, needs, files, build: commands = [], isElement }, recipe) {
   const manifest = {
     private: true,
     type: "module",
@@ -68,6 +81,7 @@ function prepare(folder, { packages, pip, files, build: args }, recipe) {
   const all = {
     "package.json": JSON.stringify(manifest, null, 2),
     "openapi.json": JSON.stringify(DESCRIPTION),
+    ...(isElement && publicFiles()),
     ...files,
   };
   for (const [file, text] of Object.entries(all)) {
@@ -82,10 +96,20 @@ function prepare(folder, { packages, pip, files, build: args }, recipe) {
     const wanted = Object.entries(pip).map(([name, version]) => `${name}==${version}`);
     run(folder, ["python3", "-m", "venv", ".venv"]);
     run(folder, ["python", "-m", "pip", "install", "--quiet", ...wanted]);
+  }
+  if (pip || needs) {
     cpSync(join(folder, "node_modules/lectern/bundles"), join(folder, "bundles"), { recursive: true });
     writeFileSync(join(folder, "lectern.html"), PAGE);
   }
-  if (args) run(folder, args);
+  for (const command of commands) run(folder, command);
+}
+
+function publicFiles() {
+  const files = Object.entries(PUBLIC).map(([name, document]) => [
+    `public/${name}`,
+    JSON.stringify(document),
+  ]);
+  return Object.fromEntries(files);
 }
 
 function environment(folder, port) {
@@ -115,7 +139,7 @@ function run(folder, [program, ...args]) {
 }
 
 /** Starts an application, checks its page, and stops it. */
-async function served(folder, { start, pip }) {
+async function served(folder, { start, pip, needs, isElement }) {
   const port = await freePort();
   const [program, ...args] = start.map((one) => one.replace("PORT", String(port)));
   const child = spawn(program, args, {
@@ -130,7 +154,12 @@ async function served(folder, { start, pip }) {
   child.once("error", (error) => (output += error.message));
   try {
     const origin = await answering(port, child);
-    await (pip ? checkTemplate(origin) : check(origin));
+    if (isElement)
+      await checkElement(
+        origin,
+        Object.values(PUBLIC).map(({ info }) => info.title),
+      );
+    else await (pip || needs ? checkTemplate(origin) : check(origin));
   } catch (error) {
     throw new Error(`${error.message}\n${output.slice(-2000)}`);
   } finally {

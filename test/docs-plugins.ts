@@ -32,6 +32,7 @@ export const DESCRIPTION = {
 
 /** What a page shows with each module, by the name of its plug-in. */
 export const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  owners: ["Ask Ada about it."],
   newest: ['New: <a href="#operation/findPets">Find pets</a>'],
   cost: ["Costs 3 credits."],
   support: ["Write to the team billing."],

@@ -238,7 +238,10 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     node: true,
   },
   "cli/input": {
-    may: ["#oas/", "#load/", "#markdown/", "#model/", "#overlay/", "#workflows/", "#cli/process/"],
+    may: [
+      ...["#oas/", "#load/", "#markdown/", "#model/", "#overlay/", "#workflows/", "#cli/process/"],
+      "#render/plugin-script.ts",
+    ],
     packages: "any",
     node: true,
   },

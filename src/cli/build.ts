@@ -1,4 +1,5 @@
 /** `lectern build`: a description as one HTML file. */
+
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import {
@@ -7,6 +8,7 @@ import {
   findDescription,
   readDescription,
 } from "#cli/input/description.ts";
+import { type ReadPlugins, readPlugins } from "#cli/input/plugins.ts";
 import { readWorkflows } from "#cli/input/workflows.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
@@ -24,7 +26,6 @@ import type { Packed } from "#workflows/sources.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
-import { type ReadPlugins, readPlugins } from "./plugins.ts";
 import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
 import { mustBeRead, withTranslations } from "./translations.ts";
 
@@ -45,7 +46,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
     throw new Failure("The option workflows is for live pages.", "Use --workflows instead.");
   if (readOptions([options]).plugins)
     throw new Failure("The option plugins is for live pages.", "Use --plugin instead.");
-  const plugins = await readPlugins(flags);
+  const plugins = await readPlugins(flags["plugin"] as readonly string[] | undefined);
   const place = await findDescription(address, readFlags(flags));
   const older = asText(flags["compareWith"]);
   const description = await readDescription(place, { embeds: true });
@@ -145,7 +146,7 @@ async function pageOf(
       favicon: asText(flags["favicon"]),
       scripts,
       compared,
-      pluginScripts: plugins?.scripts,
+      pluginScripts: plugins?.modules.map(({ script }) => script),
       // A printed page always gets the policy: nobody adds scripts or styles to a PDF.
       hash: flags["policy"] === false && !isPdf ? undefined : sha256,
     },

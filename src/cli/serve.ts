@@ -1,4 +1,5 @@
 /** `lectern serve`: shows a description in the browser, and reloads it when its files change. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
@@ -11,6 +12,7 @@ import {
   titleOf,
 } from "#cli/input/description.ts";
 import { OverlayFailure } from "#cli/input/overlays.ts";
+import { pluginPlaces } from "#cli/input/plugins.ts";
 import { type Watch, watch } from "#cli/input/watch.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
@@ -25,7 +27,6 @@ import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, readFlags } from "./options.ts";
-import { pluginPlaces } from "./plugins.ts";
 import { fetchedLines } from "./report.ts";
 import { withTranslations } from "./translations.ts";
 
@@ -41,7 +42,7 @@ const CHECK_TIME = LINT_TIME + 60_000;
  * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const plugins = await pluginPlaces(flags);
+  const plugins = await pluginPlaces(flags["plugin"] as readonly string[] | undefined);
   const translated = await withTranslations(pageOptions(flags), flags);
   const options = servedOptions(withPlugins(translated.options, plugins));
   const reading = readFlags(flags);

@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readPlugins } from "#cli/input/plugins.ts";
 import { watch } from "#cli/input/watch.ts";
 import { watchFolders } from "#cli/input/watch-folders.ts";
 import { Failure } from "#cli/process/failure.ts";
@@ -25,6 +26,9 @@ import { pageOptions, readFlags } from "./options.ts";
 
 /** The flag of a merge, and those that have a value if they are not given. */
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
+
+/** Options of live pages that a site ignores. */
+const WITHOUT_EFFECT = ["translations", "workflows"] as const;
 
 /** How many removed addresses are listed. */
 const LISTED = 20;
@@ -87,7 +91,11 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   const sources = (): Sources => {
     const { file, guides } = settings.config;
     const { files, ...others } = preview.sources;
-    const own = [...(file === undefined ? [] : [file]), ...guides.map((guide) => guide.file)];
+    const own = [
+      ...(file === undefined ? [] : [file]),
+      ...guides.map((guide) => guide.file),
+      ...(settings.plugins?.files ?? []),
+    ];
     return { files: [...files, ...own.map((one) => resolve(one))], ...others };
   };
   const rebuild = (): void => void follow().then(() => watching.set(sources()));
@@ -157,15 +165,24 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   });
   if (options.overlays)
     throw new Failure("The option overlays is for live pages.", "Apply them with: lectern overlay");
+  if (options.plugins)
+    throw new Failure(
+      "The option plugins is for live pages.",
+      "Use --plugin, or the key plugins of the configuration, outside options.",
+    );
+  for (const name of WITHOUT_EFFECT)
+    if (Object.keys(options[name] ?? {}).length > 0)
+      complain(line`  ${paint.yellow("!")} The option ${name} has no effect on a site.`);
   const reading = readFlags(flags);
   const apis = await findApis(inputs, config, reading);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
   const guides = await readGuides(config.guides, apis, reading);
   const title = asText(flags["title"]) ?? config.title;
+  const plugins = await readPlugins([...config.plugins, ...((flags["plugin"] as string[]) ?? [])]);
   return {
     config: { ...config, title },
-    ...{ apis, guides, options, reading },
+    ...{ apis, guides, options, plugins, reading },
     onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
     onApi: ({ path, failure }, pages, seconds) =>
       complain(

@@ -26,7 +26,7 @@ import { type Page, ROOM, type SitePages, type Whole } from "#view/page/page.ts"
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
-import { makePage } from "#view/shell/redoc.tsx";
+import { type Description, makePage } from "#view/shell/redoc.tsx";
 import { sayChanges } from "#view/words/changes-labels.ts";
 import { changesWordsOf } from "#view/words/changes-words.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
@@ -97,7 +97,7 @@ export class ApiPages {
   constructor(
     readonly site: Site,
     readonly api: Api,
-    loaded: Loaded,
+    loaded: Loaded & Pick<Description, "plugins">,
     options: Options,
     compared?: Shown,
   ) {
@@ -114,7 +114,7 @@ export class ApiPages {
     if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
-    this.live = new LiveData(this.page, this.outline, this.base);
+    this.live = new LiveData(this.page, this.outline, this.base, api.plugins);
   }
 
   /** The title, the first sentence and the size of the API, for the catalogue. */
@@ -133,7 +133,7 @@ export class ApiPages {
 
   /** The files of the API's search, and what it adds to that of the whole site. */
   search(title: string, tools: FileTools): { part: SearchPart; files: SiteFile[] } {
-    return searchOfApi(this.page.document, this.outline, title, tools);
+    return searchOfApi(this.page, this.outline, title, tools);
   }
 
   /** Where an id of the classic page leads; undefined if there is no such section. */
@@ -322,6 +322,7 @@ export class ApiPages {
       schemaDepth: 0,
       jsonDepth: JSON_DEPTH,
       broken: new Map(),
+      attempt: renderToStaticMarkup,
       take,
       takeText: () => true,
     };

@@ -9,6 +9,7 @@ import { SectionView } from "#view/sections/sections.tsx";
 import { Logo } from "#view/shell/logo.tsx";
 import { Root } from "#view/shell/root.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
@@ -65,8 +66,10 @@ export function SiteFrame(props: FrameProps): ReactNode {
             <Versions versions={versions} />
           </div>
           <div className="menu-scroll">
+            <Slot name="menuStart" />
             <GuideMenu guides={site.guides} outline={outline} page={here} />
             {here.kind !== "guide" && <SiteMenu outline={outline} page={here} />}
+            <Slot name="menuEnd" />
           </div>
           {site.script !== undefined && <SiteThemeChoice />}
         </aside>
@@ -76,7 +79,9 @@ export function SiteFrame(props: FrameProps): ReactNode {
           tabIndex={-1}
         >
           <OlderNote versions={versions} />
+          <Slot name="pageStart" />
           {props.content ?? <Content {...props} />}
+          <Slot name="pageEnd" />
           <p className="site-foot">
             <a href={OWN + props.markdown}>{WORDS.asMarkdown}</a>
           </p>

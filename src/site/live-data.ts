@@ -7,7 +7,7 @@ import { readOptions } from "#options/read.ts";
 import type { Page } from "#view/page/page.ts";
 import { type LinkPlaces, placeFrom } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
-import type { PageData, PageItem } from "./page-data.ts";
+import type { PageData, PageItem, PagePluginFiles } from "./page-data.ts";
 import { LONGEST_SLICE, type Slice, Slicer } from "./slice.ts";
 
 /** What was found while the page was drawn. */
@@ -32,6 +32,7 @@ export class LiveData {
     private readonly page: Page,
     private readonly outline: Outline,
     private readonly base: NonNullable<LinkPlaces["base"]>,
+    private readonly plugins: PagePluginFiles | undefined,
   ) {
     this.slicer = new Slicer(page.document);
     this.options = changedOptions(page.options);
@@ -64,6 +65,7 @@ export class LiveData {
       closed: [...closed],
       links: [...links],
       samples: [...samples].filter(([, value]) => value !== undefined),
+      plugins: this.plugins,
     };
     const text = formatJson(data, 0, Number.POSITIVE_INFINITY);
     return text.length > 2 * LONGEST_SLICE ? undefined : text;

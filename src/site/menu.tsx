@@ -5,6 +5,7 @@ import { hashOf } from "#model/outline/routes.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
+import { Slot } from "#view/ui/slot.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
@@ -164,6 +165,7 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
           <span className="menu-title">{breakable(page.label)}</span>
           {item && <Mark item={item} />}
           {item && <ChangeMark item={item} />}
+          {item && <Slot name="menuEntry" of={{ section: item }} />}
         </a>
       </div>
       {isOpen && (

@@ -4,6 +4,16 @@ import type { OptionsInput } from "#options/options.ts";
 /** The name of the file in the folder of a page. */
 export const PAGE_DATA = "live.json";
 
+/** The name of the file in the folder of an API that has the results of `load` of its plug-ins. */
+export const PLUGIN_DATA = "plugins.json";
+
+/** Where the plug-ins of a page are: paths of the site. */
+export interface PagePluginFiles {
+  modules: readonly string[];
+  /** The file with the results of `load`, if there are any. */
+  data?: string | undefined;
+}
+
 /** The content of the file. */
 export interface PageData {
   /** The options of the page that differ from the defaults. */
@@ -26,6 +36,7 @@ export interface PageData {
   links: readonly (readonly [hash: string, address: string])[];
   /** Samples, by the keys of `KeptSamples`. */
   samples: readonly (readonly [key: string, value: unknown])[];
+  plugins?: PagePluginFiles | undefined;
 }
 
 /** A section: an operation, or a schema by its name. */

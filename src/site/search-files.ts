@@ -1,5 +1,4 @@
 /** The files of a site's search: an index for each API, shards of terms if there are many, and the list of both. */
-import type { Document } from "#model/document.ts";
 import { searchEntries } from "#search/entries.ts";
 import { pack } from "#search/pack.ts";
 import {
@@ -12,6 +11,7 @@ import {
   termsOf,
 } from "#search/shards.ts";
 import { derivedPath } from "#site/live/place.ts";
+import type { Page } from "#view/page/page.ts";
 import type { Outline } from "./outline.ts";
 import { SEARCH_MANIFEST, type SiteFile } from "./site.ts";
 
@@ -34,13 +34,15 @@ export interface SearchPart {
 
 /** The files of an API, and what it adds to the search of the whole site. */
 export function searchOfApi(
-  document: Document,
+  { document, plugins }: Page,
   outline: Outline,
   title: string,
   tools: FileTools,
 ): { part: SearchPart; files: SiteFile[] } {
   const { menu, root } = outline;
-  const { packed, texts, entries } = pack(searchEntries(document, menu));
+  const { packed, texts, entries } = pack(
+    searchEntries(document, menu, { searchTexts: plugins?.searchTexts() }),
+  );
   const pages = entries.map((entry): 0 | PagePlace => {
     const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
     if (!found) return 0;

@@ -1,5 +1,7 @@
 /** A site: what its pages share, what an API brings, and the files that come out. */
 
+import type { PagePluginFiles } from "./page-data.ts";
+
 /** A file of the site. */
 export interface SiteFile {
   /** From the root of the site, with `/`. */
@@ -23,6 +25,8 @@ export interface Site {
   script?: string;
   /** The guides, in the order of the menu. */
   guides: readonly { title: string; path: string }[];
+  /** The paths of the modules of plug-ins. */
+  plugins?: readonly string[];
 }
 
 /** A version of an API. */
@@ -46,6 +50,8 @@ export interface Api {
   files: readonly { path: string; label: string }[];
   /** Set for a guide: where its links lead, as addresses from the root of the site. */
   links?: ReadonlyMap<string, string>;
+  /** The files of its plug-ins. */
+  plugins?: PagePluginFiles;
 }
 
 /** A place in an API: its address from the root of the site, and whether it is exactly what was asked for. */

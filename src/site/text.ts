@@ -25,7 +25,7 @@ export class ApiText {
   private readonly whole: WholeText;
 
   constructor(
-    { document, menu }: Page,
+    { document, menu, plugins }: Page,
     private readonly outline: Outline,
     kept: KeptSamples,
   ) {
@@ -34,6 +34,7 @@ export class ApiText {
       menu,
       unread,
       samples: (media, direction) => bodySamples(media, { direction, kept }),
+      added: (item) => plugins?.markdown(item),
     };
   }
 

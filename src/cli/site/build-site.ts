@@ -1,6 +1,7 @@
 /** Builds a site: reads one description after the other, and writes its pages. */
 import { pathToFileURL } from "node:url";
 import type { Description, ReadFlags } from "#cli/input/description.ts";
+import type { ReadPlugins } from "#cli/input/plugins.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
@@ -37,6 +38,7 @@ export interface BuildSettings {
   apis: readonly ConfiguredApi[];
   guides: readonly Guide[];
   options: Options;
+  plugins: ReadPlugins | undefined;
   reading: ReadFlags;
   writer: FolderWriter;
   /** Called with what is wrong and does not stop the build. */
@@ -60,12 +62,17 @@ export async function beginSite({
   config,
   guides,
   options,
+  plugins,
   writer,
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
   learnAll();
   const scripts = await readSiteScripts();
   const style = siteStyle(options, onProblem);
+  const modules = (plugins?.modules ?? []).map(({ text }) => ({
+    path: `assets/plugin.${shortHash(text)}.js`,
+    text,
+  }));
   const site: Site = {
     title: config.title ?? "APIs",
     siteUrl: config.siteUrl,
@@ -73,8 +80,9 @@ export async function beginSite({
     style: `assets/site.${shortHash(style)}.css`,
     script: scripts.first,
     guides: guides.map(({ title, path }) => ({ title, path })),
+    ...(plugins && { plugins: modules.map(({ path }) => path) }),
   };
-  const files = [{ path: site.style, text: style }, ...scripts.files];
+  const files = [{ path: site.style, text: style }, ...scripts.files, ...modules];
   for (const { path, text } of files) writer.add(path, text);
   const shared = files.map(({ path }) => path);
   return { whole: { site, guides, labels: options.labels, redirects: config.redirects }, shared };
@@ -88,6 +96,8 @@ export class ApiBuilder {
   readonly sources = new Map<string, Pick<Description, "files" | "missing" | "unreadable">>();
   /** The paths of the files of the current API. */
   private files: string[] = [];
+  /** What was said of plug-ins: each message once, although versions are read twice, and pages drawn in two threads. */
+  private readonly said = new Set<string>();
 
   constructor(
     private readonly settings: BuildSettings,
@@ -111,7 +121,7 @@ export class ApiBuilder {
 
   /** Collects the paths of a version's pages, so that other versions can link to them. `api` reports its errors later. */
   private async look(one: ConfiguredApi): ReturnType<typeof readApi> {
-    const read = await readApi(this.jobOf(one));
+    const read = await readApi(this.jobOf(one), this.report);
     for (const { path } of read.pages.outline.pages) this.known.add(path);
     return read;
   }
@@ -121,7 +131,7 @@ export class ApiBuilder {
     const start = performance.now();
     this.files = [];
     const job = this.jobOf(one, this.isNewest(one) ? versions?.marks : undefined);
-    const read = await readApi(job).catch(failureOf);
+    const read = await readApi(job, this.report).catch(failureOf);
     const part = "pages" in read ? await this.whole(job, read, versions) : this.broken(one, read);
     progress(line``);
     onApi(part.card, part.pages, (performance.now() - start) / 1000);
@@ -135,6 +145,7 @@ export class ApiBuilder {
   ): Promise<ApiPart> {
     const { one } = job;
     const { pages, description } = read;
+    this.write(read.files);
     const { files: given, missing, unreadable } = description;
     this.sources.set(one.path, { files: given, missing, unreadable });
     const path = `${one.path}/`;
@@ -178,9 +189,16 @@ export class ApiBuilder {
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
+  private readonly report = (message: string): void => {
+    if (this.said.has(message)) return;
+    this.said.add(message);
+    this.settings.onProblem(message);
+  };
+
   private jobOf(one: ConfiguredApi, compared?: Shown): ApiJob {
-    const { options, reading, apis } = this.settings;
-    return { one, apis, site: this.site, options, reading, known: this.known, compared };
+    const { options, plugins, reading, apis } = this.settings;
+    const about = { options, plugins: plugins?.modules, reading, known: this.known };
+    return { one, apis, site: this.site, ...about, compared };
   }
 
   private async writePages(
@@ -192,7 +210,7 @@ export class ApiBuilder {
     const all = pages.outline.pages;
     const full = new FullText();
     let index = 0;
-    for await (const { files, body } of drawPages(job, pages)) {
+    for await (const { files, body } of drawPages(job, pages, this.report)) {
       const page = all[index++]!;
       full.add(page, body);
       const html = files[0]?.text;

@@ -46,6 +46,8 @@ export interface SiteConfig {
   apis: readonly ConfiguredApi[];
   guides: readonly ConfiguredGuide[];
   options: OptionsInput;
+  /** Paths of the modules of plug-ins. */
+  plugins: readonly string[];
   /** Paths of the site without `/` at the beginning. */
   redirects: readonly (readonly [from: string, to: string])[];
   /** The file, if there is one. */
@@ -61,7 +63,7 @@ const FILES = [
   "lectern.config.mjs",
 ];
 
-const KEYS = ["title", "siteUrl", "basePath", "apis", "guides", "options", "redirects"];
+const KEYS = ["title", "siteUrl", "basePath", "apis", "guides", "options", "plugins", "redirects"];
 const API_KEYS = ["description", "title", "group", "versions"];
 const VERSION_KEYS = ["description", "date"];
 
@@ -91,7 +93,10 @@ async function fileHere(): Promise<string | undefined> {
 async function readRaw(file: string): Promise<unknown> {
   if (/\.m?js$/i.test(file)) {
     const module = (await import(pathToFileURL(resolve(file)).href).catch((error: Error) => {
-      throw new Failure(`${file} cannot be loaded: ${error.message}.`, "It has to be an ES module.");
+      throw new Failure(
+        `${file} cannot be loaded: ${error.message}.`,
+        'It has to be an ES module. Give it the ending .mjs, or set "type": "module" in package.json.',
+      );
     })) as { default?: unknown };
     return module.default;
   }
@@ -128,6 +133,7 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
     apis: apisOf(raw["apis"], folder, fail),
     guides: guidesOf(raw["guides"], folder, fail),
     options: options as OptionsInput,
+    plugins: pluginsOf(raw["plugins"], folder, fail),
     redirects: redirectsOf(raw["redirects"], fail),
   };
 }
@@ -214,6 +220,16 @@ function guidesOf(raw: unknown, folder: string, fail: Fail): ConfiguredGuide[] {
     if (typeof file !== "string" || file === "")
       return fail(`guides.${key}: expected the path of a Markdown file`);
     return { key, file: addressOf(file, folder) };
+  });
+}
+
+/** One path of a module, or a list of them. */
+function pluginsOf(raw: unknown, folder: string, fail: Fail): string[] {
+  if (raw === undefined) return [];
+  return [raw].flat().map((file) => {
+    if (typeof file !== "string" || file === "")
+      return fail("plugins: expected the path of a module, or a list of paths", "See docs/plugins.md.");
+    return addressOf(file, folder);
   });
 }
 

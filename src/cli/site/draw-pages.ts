@@ -21,11 +21,11 @@ export interface ThreadJob {
   shared: Int32Array;
 }
 
-/** A page that the thread has drawn. */
-export interface FromThread {
-  index: number;
-  drawn: DrawnPage;
-}
+/** What the thread sends: a page that it has drawn, or what is wrong with a plug-in. */
+export type FromThread = { index: number; drawn: DrawnPage } | { problem: string };
+
+/** Called with what is wrong with a plug-in. */
+type Report = (message: string) => void;
 
 /** Takes the next page that nobody draws yet. */
 export function takeNext(shared: Int32Array): number {
@@ -43,10 +43,10 @@ function writtenOf(shared: Int32Array): number {
 }
 
 /** The pages, in order. */
-export async function* drawPages(job: ApiJob, pages: ApiPages): AsyncGenerator<DrawnPage> {
+export async function* drawPages(job: ApiJob, pages: ApiPages, report: Report): AsyncGenerator<DrawnPage> {
   const all = pages.outline.pages;
   const draw = (index: number): DrawnPage => pages.draw(all[index]!, (path) => job.known.has(path));
-  const thread = all.length < LEAST_PAGES ? undefined : threadFor(job);
+  const thread = all.length < LEAST_PAGES ? undefined : threadFor(job, report);
   if (!thread) {
     for (const index of all.keys()) yield draw(index);
     return;
@@ -59,9 +59,9 @@ export async function* drawPages(job: ApiJob, pages: ApiPages): AsyncGenerator<D
 }
 
 /** The other thread. Undefined if an option cannot be sent to it, such as a function. */
-function threadFor(job: ApiJob): Thread | undefined {
+function threadFor(job: ApiJob, report: Report): Thread | undefined {
   try {
-    return new Thread(job);
+    return new Thread(job, report);
   } catch (error) {
     if (error instanceof DOMException && error.name === "DataCloneError") return undefined;
     throw error;
@@ -76,7 +76,7 @@ class Thread {
   private waiting: (() => void) | undefined;
   private isOver = false;
 
-  constructor(job: ApiJob) {
+  constructor(job: ApiJob, report: Report) {
     this.worker = new Worker(SITE_THREAD, {
       workerData: { job, shared: this.shared } satisfies ThreadJob,
       execArgv: [],
@@ -84,8 +84,12 @@ class Thread {
       stdout: true,
       stderr: true,
     });
-    this.worker.on("message", ({ index, drawn }: FromThread) => {
-      this.ready.set(index, drawn);
+    this.worker.on("message", (message: FromThread) => {
+      if ("problem" in message) {
+        report(message.problem);
+        return;
+      }
+      this.ready.set(message.index, message.drawn);
       this.waiting?.();
     });
     // Pages that it does not draw are drawn here, and what is wrong shows there.

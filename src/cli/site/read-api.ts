@@ -5,11 +5,14 @@ import {
   type ReadFlags,
   readDescription,
 } from "#cli/input/description.ts";
+import { type PluginModule, runPlugins } from "#cli/input/plugins.ts";
 import type { Shown } from "#compare/shown.ts";
 import type { Options } from "#options/options.ts";
 import { ApiPages } from "#site/api.tsx";
 import { CHANGELOG } from "#site/changelog/changelog.ts";
-import type { Api, Site } from "#site/site.ts";
+import { PLUGIN_DATA } from "#site/page-data.ts";
+import { startForApi } from "#site/plugins.ts";
+import type { Api, Site, SiteFile } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
 
 /** An API to draw. It can be sent to a thread. */
@@ -19,6 +22,8 @@ export interface ApiJob {
   apis: readonly ConfiguredApi[];
   site: Site;
   options: Options;
+  /** The modules of plug-ins, in the order of `Site.plugins`. */
+  plugins?: readonly PluginModule[] | undefined;
   reading: ReadFlags;
   /** The paths of the pages that versions of APIs have. */
   known: ReadonlySet<string>;
@@ -26,11 +31,20 @@ export interface ApiJob {
   compared?: Shown | undefined;
 }
 
+/** The pages of an API, and what they were made from. */
+export interface ReadApi {
+  pages: ApiPages;
+  description: Description;
+  /** The files for its plug-ins. */
+  files: readonly SiteFile[];
+}
+
 /**
  * Reads it.
+ * @param report called with what is wrong with plug-ins
  * @throws Failure if the description cannot be shown
  */
-export async function readApi(job: ApiJob): Promise<{ pages: ApiPages; description: Description }> {
+export async function readApi(job: ApiJob, report: (message: string) => void): Promise<ReadApi> {
   const { one, apis, site, options, reading } = job;
   const place = await findDescription(one.address, reading);
   const description = await readDescription(place, { embeds: true });
@@ -42,14 +56,22 @@ export async function readApi(job: ApiJob): Promise<{ pages: ApiPages; descripti
     const versions = apis
       .filter(({ version }) => one.version && version?.of === one.version.of)
       .map((other) => ({ label: other.version?.label ?? "", path: `${other.path}/` }));
+    const started =
+      job.plugins &&
+      (await startForApi(runPlugins(job.plugins), description.loaded, (message) =>
+        report(`${place.shown}: ${message}`),
+      ));
+    const file = started?.data === undefined ? [] : [{ path: path + PLUGIN_DATA, text: started.data }];
     const api: Api = {
       path,
       versions,
       ...(one.version && versions.length > 1 && { changelog: `${one.version.of}/${CHANGELOG}/` }),
       folder: isBundled ? `${path}source/${folder}` : path,
       files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
+      ...(site.plugins && { plugins: { modules: site.plugins, data: file[0]?.path } }),
     };
-    return { pages: new ApiPages(site, api, description.loaded, options, job.compared), description };
+    const loaded = { ...description.loaded, plugins: started?.make };
+    return { pages: new ApiPages(site, api, loaded, options, job.compared), description, files: file };
   } finally {
     await description.reader.close();
   }

@@ -7,10 +7,11 @@ import { readApi } from "./read-api.ts";
 const { job, shared } = workerData as ThreadJob;
 
 learnAll();
-const { pages } = await readApi(job);
+const say = (message: FromThread): void => parentPort?.postMessage(message);
+const { pages } = await readApi(job, (problem) => say({ problem }));
 const all = pages.outline.pages;
 for (let index = takeNext(shared); index < all.length; index = takeNext(shared)) {
   waitFor(index, shared);
   const drawn = pages.draw(all[index]!, (path) => job.known.has(path));
-  parentPort?.postMessage({ index, drawn } satisfies FromThread);
+  say({ index, drawn });
 }

@@ -18,6 +18,7 @@ import { ACTIVE, PAINTED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, type SitePages } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
+import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { SectionView } from "#view/sections/sections.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
@@ -62,7 +63,10 @@ export async function makeLive(signal: AbortSignal): Promise<LiveSection | undef
   const { beside, snippets, links } = parts();
   const [shown] = await Promise.all([beside.load(), snippets.load(), links.load(), prepareWords(options)]);
   const made = { ...parts(), beside: present({ ...shown, CopyMarkdown: none, TagAside: none }) };
-  const [page, item] = pageFor(data, options, made);
+  const plugins =
+    data.plugins &&
+    (await (await import("./plugins.ts")).livePlugins(data.plugins, documentOf(data), baseOf(data)));
+  const [page, item] = pageFor(data, options, made, plugins);
   const section = elementOf(data.item.id);
   if (!item || !section) return undefined;
   await settled(section, signal);
@@ -73,17 +77,30 @@ function none(): null {
   return null;
 }
 
+function documentOf({ document: description }: PageData): OpenAPI {
+  return description as OpenAPI;
+}
+
+/** What relative addresses of the description are relative to. */
+function baseOf({ base }: PageData): string {
+  return "url" in base ? base.url : siteUrl(base.path).href;
+}
+
 /** The page of a part of the description, and its section. */
-function pageFor(data: PageData, options: Options, made: Parts): [Page, Item | undefined] {
+function pageFor(
+  data: PageData,
+  options: Options,
+  made: Parts,
+  plugins: MakePlugins | undefined,
+): [Page, Item | undefined] {
   const api = apiOf(document) ?? "";
   const state = states.get(api) ?? new PageState();
   states.set(api, state);
-  const description = data.document as OpenAPI;
-  const { base } = data;
-  const url = "url" in base ? base.url : siteUrl(base.path).href;
+  const description = documentOf(data);
+  const url = baseOf(data);
   const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
   const page = makePage(
-    { document: description, original: description, version: data.version, url },
+    { document: description, original: description, version: data.version, url, plugins },
     shown,
     made,
     state,

@@ -1,16 +1,23 @@
-/** Reads the plug-ins of `--plugin`, for pages that are written: runs them, and turns them into scripts for these pages. */
+/** Reads plug-ins from files, for pages that are written: runs them, and turns them into scripts for these pages. */
 import { runInThisContext } from "node:vm";
-import { type DescriptionLocation, findDescription, readText } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { isRecord } from "#oas/read.ts";
 import { pluginScript } from "#render/plugin-script.ts";
-import type { Flags } from "./commands.ts";
+import { type DescriptionLocation, findDescription, readText } from "./description.ts";
+
+/** The module of plug-ins. */
+export interface PluginModule {
+  /** Its file, as messages name it. */
+  shown: string;
+  text: string;
+  /** The classic script that gives its plug-ins to a page. */
+  script: string;
+}
 
 /** The plug-ins of a command. */
 export interface ReadPlugins {
   plugins: readonly unknown[];
-  /** The scripts that give them to a page. */
-  scripts: readonly string[];
+  modules: readonly PluginModule[];
   /** The files that they were read from: absolute paths. */
   files: readonly string[];
 }
@@ -19,10 +26,11 @@ export interface ReadPlugins {
 const KEY = Symbol.for("lectern.plugins");
 
 /** The files of the flag `--plugin`. Plug-ins are code, so they are never fetched. */
-export async function pluginPlaces(flags: Flags): Promise<readonly DescriptionLocation[]> {
-  const addresses = (flags["plugin"] as readonly string[] | undefined) ?? [];
+export async function pluginPlaces(
+  addresses: readonly string[] | undefined,
+): Promise<readonly DescriptionLocation[]> {
   const places: DescriptionLocation[] = [];
-  for (const address of addresses) {
+  for (const address of addresses ?? []) {
     const place = await findDescription(address, { remote: false });
     if (!place.file)
       throw new Failure(`The plug-in ${address} is not a file.`, "Save it, and give the path of the file.");
@@ -35,25 +43,34 @@ export async function pluginPlaces(flags: Flags): Promise<readonly DescriptionLo
  * Reads the modules, and runs the same scripts that the page gets.
  * @throws Failure if a file is not one module without imports, or if it fails
  */
-export async function readPlugins(flags: Flags): Promise<ReadPlugins | undefined> {
-  const places = await pluginPlaces(flags);
+export async function readPlugins(
+  addresses: readonly string[] | undefined,
+): Promise<ReadPlugins | undefined> {
+  const places = await pluginPlaces(addresses);
   if (places.length === 0) return undefined;
-  const plugins: unknown[] = [];
-  const scripts: string[] = [];
+  const modules: PluginModule[] = [];
   for (const place of places) {
-    const script = pluginScript(await readText(place));
+    const text = await readText(place);
+    const script = pluginScript(text);
     if (script === undefined)
       throw new Failure(
         `The plug-in ${place.shown} must be one module without imports, with a default export.`,
         "Bundle it first: npx esbuild plugin.js --bundle --format=esm --outfile=bundled.mjs",
       );
-    plugins.push(...run(script, place));
-    scripts.push(script);
+    modules.push({ shown: place.shown, text, script });
   }
-  return { plugins, scripts, files: places.map(({ file }) => file!.path) };
+  return { plugins: runPlugins(modules), modules, files: places.map(({ file }) => file!.path) };
 }
 
-function run(script: string, { shown }: DescriptionLocation): readonly unknown[] {
+/**
+ * The plug-ins of modules, made anew.
+ * @throws Failure if one fails
+ */
+export function runPlugins(modules: readonly PluginModule[]): readonly unknown[] {
+  return modules.flatMap(run);
+}
+
+function run({ script, shown }: PluginModule): readonly unknown[] {
   const home = globalThis as unknown as Record<symbol, unknown>;
   home[KEY] = undefined;
   try {

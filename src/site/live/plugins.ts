@@ -1,0 +1,47 @@
+/** Loads the plug-ins of a site for a live section. Their `load` was called by the build. */
+import { asRecord, isRecord, own } from "#oas/read.ts";
+import type { OpenAPI } from "#oas/types.ts";
+import type { PagePluginFiles } from "#site/page-data.ts";
+import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
+import { startPlugins } from "#view/plugins/start.ts";
+import { siteUrl } from "./page.ts";
+
+/** The results of `load`, by the path of their file. */
+const known = new Map<string, Promise<unknown>>();
+
+/**
+ * Loads and starts them.
+ * @throws if a file cannot be loaded; then the section stays as it is
+ */
+export async function livePlugins(
+  { modules, data }: PagePluginFiles,
+  document: OpenAPI,
+  url: string,
+): Promise<MakePlugins> {
+  const [found, ...lists] = await Promise.all([
+    data === undefined ? {} : dataOf(data),
+    ...modules.map(async (path) => {
+      const module = (await import(/* @vite-ignore */ siteUrl(path).href)) as { default: unknown };
+      return [module.default].flat();
+    }),
+  ]);
+  const plugins = lists
+    .flat()
+    .map((plugin, index) =>
+      isRecord(plugin) ? { ...plugin, load: () => own(asRecord(found), String(index)) } : plugin,
+    );
+  return startPlugins(plugins, { document, url });
+}
+
+function dataOf(path: string): Promise<unknown> {
+  const loading = known.get(path) ?? fetchData(path);
+  known.set(path, loading);
+  loading.catch(() => known.delete(path));
+  return loading;
+}
+
+async function fetchData(path: string): Promise<unknown> {
+  const answer = await fetch(siteUrl(path));
+  if (!answer.ok) throw new Error(`The data of plug-ins could not be loaded: ${answer.status}.`);
+  return answer.json();
+}
