@@ -98,7 +98,7 @@ Redoc.init("/openapi.json", {
 <redoc spec-url="/openapi.json" theme='{"sidebar": {"backgroundColor": "lightblue"}}'></redoc>
 \`\`\`
 
-A theme becomes a style sheet for one page, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme: if the contrast of a text colour with the dark background (or of a background with light text) is below 4.5, the dark theme keeps its own colour. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
+A theme becomes a style sheet for one page, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme. If a text colour has a contrast below 4.5 with the dark background, the dark theme keeps its own colour. The same applies to a background colour and the light text on it. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
 
 | key | sets | effect, or why there is none |
 | --- | --- | --- |

@@ -323,6 +323,7 @@ test("no command reads or requests in another way", () => {
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
     "input/find-descriptions.ts: readdir, stat",
+    "input/watch-folders.ts: stat",
     "input/watch.ts: lstat",
     "server/http.ts: createServer,",
     "site.ts: mkdtempSync, rmSync",
