@@ -1,5 +1,4 @@
 /** `lectern build`: a description as one HTML file. */
-
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import {
@@ -24,7 +23,7 @@ import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { workflowsIn } from "#render/workflows.ts";
 import type { Packed } from "#workflows/sources.ts";
 import type { Flags } from "./commands.ts";
-import { pageOptions, readFlags } from "./options.ts";
+import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 import { printed } from "./pdf.ts";
 import { fetchedLines, fromProblems, report, sizeOf } from "./report.ts";
 import { mustBeRead, withTranslations } from "./translations.ts";
@@ -46,7 +45,7 @@ export async function build(address: string, flags: Flags): Promise<number> {
     throw new Failure("The option workflows is for live pages.", "Use --workflows instead.");
   if (readOptions([options]).plugins)
     throw new Failure("The option plugins is for live pages.", "Use --plugin instead.");
-  const plugins = await readPlugins(flags["plugin"] as readonly string[] | undefined);
+  const plugins = await readPlugins(pluginFlags(flags));
   const place = await findDescription(address, readFlags(flags));
   const older = asText(flags["compareWith"]);
   const description = await readDescription(place, { embeds: true });

@@ -63,6 +63,11 @@ export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
   return { root: asText(flags["root"]), remote: flags["remote"] !== false, overlays };
 }
 
+/** The files that `--plugin` names. */
+export function pluginFlags(flags: Readonly<Record<string, unknown>>): readonly string[] {
+  return (flags["plugin"] as readonly string[] | undefined) ?? [];
+}
+
 /**
  * Reads the options of the page from the flags.
  * @throws Failure for invalid JSON and for values of the wrong type

@@ -1,5 +1,4 @@
 /** `lectern serve`: shows a description in the browser, and reloads it when its files change. */
-
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import {
@@ -26,7 +25,7 @@ import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
-import { pageOptions, readFlags } from "./options.ts";
+import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
 import { withTranslations } from "./translations.ts";
 
@@ -42,7 +41,7 @@ const CHECK_TIME = LINT_TIME + 60_000;
  * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
-  const plugins = await pluginPlaces(flags["plugin"] as readonly string[] | undefined);
+  const plugins = await pluginPlaces(pluginFlags(flags));
   const translated = await withTranslations(pageOptions(flags), flags);
   const options = servedOptions(withPlugins(translated.options, plugins));
   const reading = readFlags(flags);

@@ -22,7 +22,7 @@ import { within } from "#cli/site/writing.ts";
 import { asText } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
-import { pageOptions, readFlags } from "./options.ts";
+import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 
 /** The flag of a merge, and those that have a value if they are not given. */
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
@@ -179,7 +179,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
   const guides = await readGuides(config.guides, apis, reading);
   const title = asText(flags["title"]) ?? config.title;
-  const plugins = await readPlugins([...config.plugins, ...((flags["plugin"] as string[]) ?? [])]);
+  const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
     config: { ...config, title },
     ...{ apis, guides, options, plugins, reading },

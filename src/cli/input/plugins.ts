@@ -25,12 +25,10 @@ export interface ReadPlugins {
 /** The key under which scripts leave plug-ins; see `PLUGINS` of `render/page.ts`. */
 const KEY = Symbol.for("lectern.plugins");
 
-/** The files of the flag `--plugin`. Plug-ins are code, so they are never fetched. */
-export async function pluginPlaces(
-  addresses: readonly string[] | undefined,
-): Promise<readonly DescriptionLocation[]> {
+/** Finds the files of plug-ins. They are code, so they are never fetched. */
+export async function pluginPlaces(addresses: readonly string[]): Promise<readonly DescriptionLocation[]> {
   const places: DescriptionLocation[] = [];
-  for (const address of addresses ?? []) {
+  for (const address of addresses) {
     const place = await findDescription(address, { remote: false });
     if (!place.file)
       throw new Failure(`The plug-in ${address} is not a file.`, "Save it, and give the path of the file.");
@@ -43,9 +41,7 @@ export async function pluginPlaces(
  * Reads the modules, and runs the same scripts that the page gets.
  * @throws Failure if a file is not one module without imports, or if it fails
  */
-export async function readPlugins(
-  addresses: readonly string[] | undefined,
-): Promise<ReadPlugins | undefined> {
+export async function readPlugins(addresses: readonly string[]): Promise<ReadPlugins | undefined> {
   const places = await pluginPlaces(addresses);
   if (places.length === 0) return undefined;
   const modules: PluginModule[] = [];
