@@ -33,7 +33,7 @@ import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
-import { hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
+import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
 import { LiveData } from "./live-data.ts";
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
@@ -73,10 +73,11 @@ function partsWith(shown: Shown, changelog = ""): Parts {
   return { ...SITE_PARTS, changes: present({ ...PARTS.changes.value!, ChangesHead }) };
 }
 
-/** The files of a page, and its text alone. */
+/** The files of a page, its text alone, and the links that may lead nowhere, by address. */
 export interface DrawnPage {
   files: readonly SiteFile[];
   body: string;
+  doubts: ReadonlyMap<string, Doubt>;
 }
 
 /** An API whose pages can be written. */
@@ -154,13 +155,14 @@ export class ApiPages {
   draw(here: SitePage, isIn: (path: string) => boolean): DrawnPage {
     const markdown = markdownPath(here.path);
     const body = this.text.body(here);
-    const { html, data } = this.html(here, markdown, isIn);
+    const doubts = new Map<string, Doubt>();
+    const { html, data } = this.html(here, markdown, isIn, doubts);
     const files = [
       { path: `${here.path}index.html`, text: html },
       { path: markdown, text: this.text.page(here, body) },
     ];
     if (data !== undefined) files.push({ path: here.path + PAGE_DATA, text: data });
-    return { files, body };
+    return { files, body, doubts };
   }
 
   /** The page, and what it needs to become live. */
@@ -168,6 +170,7 @@ export class ApiPages {
     here: SitePage,
     markdown: string,
     isIn: (path: string) => boolean,
+    doubts: Map<string, Doubt>,
   ): { html: string; data: string | undefined } {
     const { site, api, outline } = this;
     const versions = this.versions(here, isIn);
@@ -207,7 +210,7 @@ export class ApiPages {
       sends: page.options.tryIt !== false,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
       markup: rewriteLinks(raiseHeadings(markup), {
-        ...{ from: here.path, links: api.links, outline },
+        ...{ from: here.path, links: api.links, outline, doubts },
         base: this.base,
       }),
     });

@@ -17,7 +17,12 @@ export interface LinkPlaces {
   outline?: Outline;
   /** What relative addresses of the description are relative to: its address, or the path of its folder in the site. */
   base?: { url: string } | { path: string };
+  /** Gets the links that lead to no section, or to a file of the site: only the whole build knows which files it has. */
+  doubts?: Map<string, Doubt>;
 }
+
+/** A link of prose that may lead nowhere: the path of the site to which it leads; undefined if it names no section. */
+export type Doubt = string | undefined;
 
 /**
  * Rewrites the links of markup that React has drawn: in it, `href="` and `src="` are only in tags, because texts have
@@ -45,7 +50,7 @@ export function idsOf(markup: string): ReadonlySet<string> {
 }
 
 function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>): string {
-  const { from, links, outline, base } = places;
+  const { from, links, outline, base, doubts } = places;
   const known = address.startsWith(OWN) ? address.slice(OWN.length) : links?.get(address);
   if (known !== undefined) {
     const [path = "", hash = ""] = known.split(/(?=#)/, 2);
@@ -53,13 +58,18 @@ function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>
   }
   if (address.startsWith("#")) {
     const found = outline?.find(idOfHash(address));
-    if (!found) return address;
+    if (!found) {
+      if (address !== "#" && !ids.has(idOfHash(address))) doubts?.set(address, undefined);
+      return address;
+    }
     if (found.page.path === from) return hashOf(nearest(found.id ?? idOfHash(address), ids));
     return placeFrom(from, found);
   }
   if (address === "" || !base || /^(?:[a-z][a-z\d+.-]*:|\/)/i.test(address)) return address;
   if ("url" in base) return URL.canParse(address, base.url) ? new URL(address, base.url).href : address;
-  return relativeAddress(from, base.path) + address.replace(/^(?:\.\/)+/, "");
+  const rest = address.replace(/^(?:\.\/)+/, "");
+  doubts?.set(address, base.path + rest);
+  return relativeAddress(from, base.path) + rest;
 }
 
 /** Where the hashes of markup that React has drawn lead, relative to its page: those of other pages. */

@@ -163,6 +163,34 @@ test("a broken description gets a page that explains it, and the others are buil
   expect(crawl(join(path, "out"))).toMatchObject({ broken: [], orphans: [] });
 });
 
+test("links of prose that lead nowhere are listed with file, line and column; the site is built", async () => {
+  const path = await made({
+    "a/pets.yaml": `openapi: 3.1.0
+info:
+  title: Pets
+  version: "1"
+  description: |
+    # Start
+    [here](#section/Start), [there](#operation/listPets), [row](#operation/listPets/200), [top](#), [file](./name.yaml),
+    [outside](/handbook), [elsewhere](https://other.example/x), [gone](#tag/Cats), [lost](guide.html#a).
+paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses: { "200": { $ref: name.yaml } }
+`,
+    "a/name.yaml": "description: See [the old one](#operation/oldPets).\n",
+  });
+  const { code, err } = await site(path, "a/pets.yaml", "-o", "out");
+  expect(code).toBe(0);
+  const listed = err.split("\n").filter((line) => line.includes("there is no"));
+  expect(listed.map((line) => line.trim().replaceAll("\\", "/")).sort()).toEqual([
+    "! a/name.yaml:1:32: there is no section #operation/oldPets",
+    "! a/pets.yaml:8:72: there is no section #tag/Cats",
+    "! a/pets.yaml:8:91: there is no file guide.html#a",
+  ]);
+});
+
 describe("the configuration", () => {
   const CONFIG = `title: Shop
 siteUrl: https://docs.example.com/shop

@@ -11,6 +11,7 @@ import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { ApiPages } from "#site/api.tsx";
 import type { Guide } from "#site/guides.tsx";
+import type { Doubt } from "#site/links.ts";
 import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
@@ -20,6 +21,7 @@ import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
 import { wantedIn } from "./guides.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
+import { brokenLinks } from "./prose-links.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
 import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
 import { familiesOf, Versions } from "./versions.ts";
@@ -154,7 +156,7 @@ export class ApiBuilder {
     for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
       this.settings.onProblem(`${description.place.shown}: ${message}`);
     versions?.expect(one, pages.outline);
-    await this.writePages(job, pages, card, versions);
+    const doubts = await this.writePages(job, pages, card, versions);
     const hasChangelog = versions?.host === one;
     if (hasChangelog) this.write(pages.changelogFiles(versions.log, card.title, versions.links));
     const { version } = one;
@@ -162,6 +164,7 @@ export class ApiBuilder {
     const { part: search, files } = pages.search(title, FILE_TOOLS);
     this.write(files);
     await this.writeSources(description, path);
+    for (const broken of await brokenLinks(description, doubts, new Set(this.files))) this.report(broken);
     const all = pages.outline.pages;
     const isNewest = this.isNewest(one);
     const { top, changelog } = pages.outline;
@@ -201,18 +204,21 @@ export class ApiBuilder {
     return { one, apis, site: this.site, ...about, compared };
   }
 
+  /** @returns the links of the pages that may lead nowhere */
   private async writePages(
     job: ApiJob,
     pages: ApiPages,
     card: Card,
     versions: Versions | undefined,
-  ): Promise<void> {
+  ): Promise<ReadonlyMap<string, Doubt>> {
     const all = pages.outline.pages;
     const full = new FullText();
+    const found = new Map<string, Doubt>();
     let index = 0;
-    for await (const { files, body } of drawPages(job, pages, this.report)) {
+    for await (const { files, body, doubts } of drawPages(job, pages, this.report)) {
       const page = all[index++]!;
       full.add(page, body);
+      for (const [address, doubt] of doubts) found.set(address, doubt);
       const html = files[0]?.text;
       if (typeof html === "string") versions?.links.drawn(page, html);
       this.write(files);
@@ -220,6 +226,7 @@ export class ApiBuilder {
     }
     const root = pages.api.path;
     this.write([{ path: `${root}llms-full.txt`, text: full.text(root) }]);
+    return found;
   }
 
   /** Writes the bundled description and, if it had several files, the originals. */
