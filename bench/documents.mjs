@@ -5,7 +5,8 @@ import { load } from "js-yaml";
 import { root } from "../scripts/ready.mjs";
 
 const METHODS = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-const CORPUS = process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus");
+/** The folder of the descriptions. */
+export const CORPUS = process.env.LECTERN_CORPUS ?? join(root, "..", "shared", "corpus");
 const FROM_CORPUS = ["museum.yaml", "stripe.json", "openai.yaml", "github.json"];
 const DEMO = join(root, "examples", "demo", "openapi.yaml");
 

@@ -20,7 +20,7 @@ export function megabytes(value) {
 
 /** A number of bytes in kB. */
 export function kilobytes(value) {
-  return value === undefined ? "–" : `${Math.round(value / 1000)} kB`;
+  return value === undefined ? "–" : `${(value / 1000).toFixed(value < 10_000 ? 1 : 0)} kB`;
 }
 
 /** A number with thousands separators. */
