@@ -17,7 +17,7 @@ import { feedFile } from "#site/changelog/feed.ts";
 import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { changelogText } from "#site/changelog/text.ts";
-import { entryOf, type Rows, rowsOf } from "#view/changes/rows.ts";
+import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
@@ -115,7 +115,7 @@ export class ApiPages {
     if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
-    this.live = new LiveData(this.page, this.outline, this.base, api.plugins);
+    this.live = new LiveData(this.page, this.outline, this.base, api.plugins, this.rows);
   }
 
   /** The title, the first sentence and the size of the API, for the catalogue. */
@@ -190,7 +190,7 @@ export class ApiPages {
     const markup = this.drawn(draw, here.items, page);
     this.samples.used = undefined;
     const data =
-      page.whole?.broken.size === 0 && site.script !== undefined && !this.isMarked(here)
+      page.whole?.broken.size === 0 && site.script !== undefined
         ? this.live.data(here, { samples, closed, links: hashLinks(markup, here.path, outline) })
         : undefined;
     const title = here === outline.api ? here.label : `${here.label} – ${outline.api.label}`;
@@ -285,12 +285,6 @@ export class ApiPages {
     page.state.set(PRINTING, true);
     page.state.set(COMPARED, this.rows);
     return page;
-  }
-
-  /** Whether changes are marked in the sections of a page. Live sections have no marks. */
-  private isMarked(here: SitePage): boolean {
-    const { rows } = this;
-    return rows !== undefined && (here.kind === "schema" || here.items.some((item) => entryOf(rows, item)));
   }
 
   /** The markup; if a section throws, it says so in its place. */

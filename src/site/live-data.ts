@@ -1,13 +1,16 @@
 /** Writes the file beside a page with what the page needs to become live. */
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { OPTIONS, type Options } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
+import type { Rows } from "#view/changes/rows.ts";
 import type { Page } from "#view/page/page.ts";
 import { type LinkPlaces, placeFrom } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
-import type { PageData, PageItem, PagePluginFiles } from "./page-data.ts";
+import { pageChanges } from "./page-changes.ts";
+import type { PageChanges, PageData, PageItem, PagePluginFiles } from "./page-data.ts";
 import { LONGEST_SLICE, type Slice, Slicer } from "./slice.ts";
 
 /** What was found while the page was drawn. */
@@ -21,7 +24,14 @@ interface Drawn {
 }
 
 /** Options that the build has applied already, or that concern no page of a site. */
-const APPLIED: ReadonlySet<string> = new Set(["theme", "overlays", "versions", "translations", "showModels"]);
+const APPLIED: ReadonlySet<string> = new Set([
+  "theme",
+  "overlays",
+  "versions",
+  "translations",
+  "showModels",
+  "compareWith",
+]);
 
 /** Writes these files for the pages of an API. */
 export class LiveData {
@@ -33,6 +43,7 @@ export class LiveData {
     private readonly outline: Outline,
     private readonly base: NonNullable<LinkPlaces["base"]>,
     private readonly plugins: PagePluginFiles | undefined,
+    private readonly rows: Rows | undefined,
   ) {
     this.slicer = new Slicer(page.document);
     this.options = changedOptions(page.options);
@@ -66,9 +77,24 @@ export class LiveData {
       links: [...links],
       samples: [...samples].filter(([, value]) => value !== undefined),
       plugins: this.plugins,
+      changes: this.changes(item, sliced[1]),
     };
     const text = formatJson(data, 0, Number.POSITIVE_INFINITY);
     return text.length > 2 * LONGEST_SLICE ? undefined : text;
+  }
+
+  private changes(item: Item, { document, cut }: Slice): PageChanges | undefined {
+    const { rows, page } = this;
+    const schemas = schemasOf(page.document);
+    return (
+      rows &&
+      pageChanges(rows, {
+        document,
+        operation: item.kind === "operation" ? item.operation : undefined,
+        cut: cut.flatMap((name) => schemas.named(name) ?? []),
+        options: page.options,
+      })
+    );
   }
 
   private slice(item: Item): [PageItem, Slice] | undefined {

@@ -1,5 +1,8 @@
 /** What a page needs to become live: the file beside it. */
+import type { ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { OptionsInput } from "#options/options.ts";
+import type { LevelFrom } from "#view/changes/inside.ts";
+import type { Where } from "#view/schema/rows.ts";
 
 /** The name of the file in the folder of a page. */
 export const PAGE_DATA = "live.json";
@@ -37,6 +40,21 @@ export interface PageData {
   /** Samples, by the keys of `KeptSamples`. */
   samples: readonly (readonly [key: string, value: unknown])[];
   plugins?: PagePluginFiles | undefined;
+  /** What the page marks; undefined if nothing in it changed. */
+  changes?: PageChanges | undefined;
+}
+
+/** The changes since the version before that a page marks. */
+export interface PageChanges {
+  changes: readonly ShownChange[];
+  /** What changed in its operation as a whole, by the key of `Shown.operations`. */
+  operation?: readonly [key: string, found: ShownOperation] | undefined;
+  /** The levels of the changes inside schemas that are not in its part of the description, by pointer. */
+  inside: readonly (readonly [
+    pointer: string,
+    direction: Where["direction"],
+    levels: readonly LevelFrom[],
+  ])[];
 }
 
 /** A section: an operation, or a schema by its name. */

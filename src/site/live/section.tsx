@@ -14,7 +14,7 @@ import { readOptions } from "#options/read.ts";
 import { KeptSamples } from "#samples/value.ts";
 import { componentAt, namesOf } from "#site/named.ts";
 import { PAGE_DATA, type PageData } from "#site/page-data.ts";
-import { ACTIVE, PAINTED, PRINTING } from "#view/page/keys.ts";
+import { ACTIVE, COMPARED, PAINTED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, type SitePages } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
@@ -62,11 +62,15 @@ export async function makeLive(signal: AbortSignal): Promise<LiveSection | undef
   const options = readOptions([data.options]);
   const { beside, snippets, links } = parts();
   const [shown] = await Promise.all([beside.load(), snippets.load(), links.load(), prepareWords(options)]);
+  const rows =
+    data.changes && (await (await import("./changes.ts")).liveChanges(data.changes, options, parts()));
   const made = { ...parts(), beside: present({ ...shown, CopyMarkdown: none, TagAside: none }) };
   const plugins =
     data.plugins &&
     (await (await import("./plugins.ts")).livePlugins(data.plugins, documentOf(data), baseOf(data)));
   const [page, item] = pageFor(data, options, made, plugins);
+  // The pages of an API share their state, and this one may have no changes.
+  page.state.set(COMPARED, rows);
   const section = elementOf(data.item.id);
   if (!item || !section) return undefined;
   await settled(section, signal);
@@ -99,6 +103,7 @@ function pageFor(
   const description = documentOf(data);
   const url = baseOf(data);
   const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
+  if (data.changes) shown.compareWith = {};
   const page = makePage(
     { document: description, original: description, version: data.version, url, plugins },
     shown,

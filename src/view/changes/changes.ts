@@ -2,6 +2,7 @@
 export { Comparison } from "./comparison.tsx";
 export { changedHits } from "./find.ts";
 export { ChangesHead } from "./head.tsx";
+export { knowInside } from "./inside.ts";
 export {
   InsideMark,
   OperationChanges,

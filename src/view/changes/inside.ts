@@ -25,7 +25,7 @@ export function levelInside(
   where: Where,
   options: Options,
 ): Level | undefined {
-  if (rows.at.size === 0) return undefined;
+  if (rows.at.size === 0 && knownOf(rows).size === 0) return undefined;
   const search = { rows, where, options, left: MOST_INSIDE };
   return worst(schemas.map((schema) => below(search, schema, MOST_LEVELS)));
 }
@@ -34,7 +34,7 @@ export function levelInside(
 function below(search: Search, schema: Schema, levels: number): Level | undefined {
   const { rows, where } = search;
   const known = knownOf(rows);
-  const key = `${where.direction} ${levels} ${schema.pointer}`;
+  const key = keyOf(where.direction, levels, schema.pointer);
   if (known.has(key)) return known.get(key);
   if (levels === 0 || search.left-- <= 0) return undefined;
   const removed = changesAt(rows, placesOf(schema), where.direction).filter(({ how }) => how === "removed");
@@ -73,6 +73,40 @@ function membersOf({ where, options }: Search, schema: Schema): readonly Member[
     ),
     ...inner.map((one): Member => ({ at: [], inner: one })),
   ];
+}
+
+/** The level inside a schema from a number of levels on, up to the next such number. */
+export type LevelFrom = readonly [levels: number, level: Level];
+
+/** The levels inside a schema, for every number of levels that is searched; none if nothing in it changed. */
+export function levelsInside(
+  rows: Rows,
+  schema: Schema,
+  where: Where,
+  options: Options,
+): readonly LevelFrom[] {
+  const found: LevelFrom[] = [];
+  for (let levels = 1; levels <= MOST_LEVELS; levels++) {
+    const level = below({ rows, where, options, left: MOST_INSIDE }, schema, levels);
+    if (level !== undefined && level !== found.at(-1)?.[1]) found.push([levels, level]);
+  }
+  return found;
+}
+
+/** Has `levelInside` know the levels inside a schema that is elsewhere. */
+export function knowInside(
+  rows: Rows,
+  pointer: string,
+  direction: Where["direction"],
+  found: readonly LevelFrom[],
+): void {
+  for (const [from, level] of found)
+    for (let levels = from; levels <= MOST_LEVELS; levels++)
+      knownOf(rows).set(keyOf(direction, levels, pointer), level);
+}
+
+function keyOf(direction: Where["direction"], levels: number, pointer: string): string {
+  return `${direction} ${levels} ${pointer}`;
 }
 
 function worst(levels: readonly (Level | undefined)[]): Level | undefined {

@@ -107,7 +107,8 @@ export function isOf(operation: Operation, changed: Named): boolean {
   return keyOfOperation(operation) === keyOf(changed);
 }
 
-function keyOfOperation({ method, path, pathItem }: Operation): string {
+/** The key of an operation in `Shown.operations`. */
+export function keyOfOperation({ method, path, pathItem }: Operation): string {
   return keyOf({ method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
 }
 

@@ -426,7 +426,7 @@ function Row(props: {
         </Facts>
         <Slot name="schemaRow" of={{ schema, name }} />
         <SchemaChanges schema={schema} where={where} also={[props.place ?? schema.pointer]} />
-        {canOpen && !open && <ChangesInside schemas={[schema]} where={where} />}
+        {!same && hasInside && !open && <ChangesInside schemas={[schema]} where={where} />}
         {page !== undefined && site?.link(page, schema)}
         {canOpen && !open && <LeftOut schema={schema} where={where} />}
       </div>
