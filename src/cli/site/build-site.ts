@@ -15,6 +15,7 @@ import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
+import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
@@ -67,7 +68,7 @@ export async function beginSite({
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
   learnAll();
-  const scripts = await readSiteScripts();
+  const scripts = await readSiteScripts(config.fileLinks);
   const style = siteStyle(options, onProblem);
   const modules = (plugins?.modules ?? []).map(({ text }) => ({
     path: `assets/plugin.${shortHash(text)}.js`,
@@ -79,6 +80,7 @@ export async function beginSite({
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
     script: scripts.first,
+    ...(config.fileLinks && { hasFileLinks: true }),
     guides: guides.map(({ title, path }) => ({ title, path })),
     ...(plugins && { plugins: modules.map(({ path }) => path) }),
   };
@@ -247,10 +249,7 @@ export class ApiBuilder {
   }
 
   private write(files: readonly SiteFile[]): void {
-    for (const { path, text } of files) {
-      this.settings.writer.add(path, text);
-      this.files.push(path);
-    }
+    this.files.push(...addFiles(this.settings.writer, this.site, files));
   }
 }
 
