@@ -154,6 +154,7 @@ if (only === undefined || only === "bundles") {
 if (only === undefined || only === "dist") {
   await modules();
   await siteScripts();
+  await siteFileScript();
   await commandLine();
   await types();
   publish("dist");
@@ -579,6 +580,44 @@ function siteScripts() {
       },
     },
   });
+}
+
+/**
+ * Builds the same scripts as one classic script for pages that are opened from a disk: there, browsers load neither
+ * modules nor workers.
+ */
+function siteFileScript() {
+  return build({
+    ...shared,
+    // A classic script has no address for its workers.
+    define: { ...shared.define, "import.meta.url": '""' },
+    plugins: [withoutWorkers(), reactModules(), licenseNote(), react()],
+    build: {
+      outDir: `${made}dist/site-files`,
+      emptyOutDir: false,
+      // It has everything, because it cannot load parts as modules.
+      chunkSizeWarningLimit: 2500,
+      modulePreload: false,
+      target,
+      cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
+      reportCompressedSize: false,
+      rollupOptions: {
+        input: { site: "src/site/live/start.ts" },
+        checks: { importIsUndefined: false, pluginTimings: false },
+        output: { format: "iife", codeSplitting: false, entryFileNames: "[name]-[hash].js" },
+      },
+    },
+  });
+}
+
+/** Leaves out the scripts of workers. */
+function withoutWorkers() {
+  return {
+    name: "lectern:without-workers",
+    enforce: "pre",
+    resolveId: (id) => (id.endsWith("?worker&url") ? "\0no-worker" : undefined),
+    load: (id) => (id === "\0no-worker" ? 'export default "";' : undefined),
+  };
 }
 
 /**

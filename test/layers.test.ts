@@ -203,7 +203,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "site/live": {
     may: [
       ...["#oas/", "#options/", "#model/", "#samples/value.ts", "#search/", "#view/", "#load/numerals.ts"],
-      ...["#site/named.ts", "#site/page-data.ts", "#site/paths.ts", "#entry/parts.ts"],
+      ...["#site/file-links.ts", "#site/named.ts", "#site/page-data.ts", "#site/paths.ts", "#entry/parts.ts"],
     ],
     packages: ["react-dom"],
   },

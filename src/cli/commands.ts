@@ -185,6 +185,7 @@ export const COMMANDS: readonly Command[] = [
         "--shard <number/total>",
         "Build one of several parts, such as 3/8; auto reads the variables of GitLab and CircleCI. Join them with: lectern site merge <folders>",
       ),
+      new Option("--file-links", "Link to files, so that pages also work when they are opened from a disk"),
       PLUGIN,
       new Option("--serve", "Serve a preview: build again what changes, and reload open pages"),
       PORT(8080),

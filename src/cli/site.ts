@@ -181,7 +181,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   const title = asText(flags["title"]) ?? config.title;
   const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
-    config: { ...config, title },
+    config: { ...config, title, fileLinks: config.fileLinks || flags["fileLinks"] === true },
     ...{ apis, guides, options, plugins, reading },
     onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
     onApi: ({ path, failure }, pages, seconds) =>

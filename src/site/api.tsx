@@ -157,11 +157,11 @@ export class ApiPages {
     const body = this.text.body(here);
     const doubts = new Map<string, Doubt>();
     const { html, data } = this.html(here, markdown, isIn, doubts);
-    const files = [
+    const files: SiteFile[] = [
       { path: `${here.path}index.html`, text: html },
       { path: markdown, text: this.text.page(here, body) },
     ];
-    if (data !== undefined) files.push({ path: here.path + PAGE_DATA, text: data });
+    if (data !== undefined) files.push({ path: here.path + PAGE_DATA, text: data, isData: true });
     return { files, body, doubts };
   }
 
@@ -189,8 +189,10 @@ export class ApiPages {
     this.samples.used = samples;
     const markup = this.drawn(draw, here.items, page);
     this.samples.used = undefined;
+    // From a disk, browsers do not load the modules of plug-ins.
+    const isComplete = !site.hasFileLinks || api.plugins === undefined;
     const data =
-      page.whole?.broken.size === 0 && site.script !== undefined
+      page.whole?.broken.size === 0 && site.script !== undefined && isComplete
         ? this.live.data(here, { samples, closed, links: hashLinks(markup, here.path, outline) })
         : undefined;
     const title = here === outline.api ? here.label : `${here.label} – ${outline.api.label}`;

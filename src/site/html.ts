@@ -43,7 +43,8 @@ export interface SiteDocument {
 }
 
 /**
- * The policy of a page. Scripts are ours; images are the description's, when the reader asks for them.
+ * The policy of a page. Scripts are ours; images are the description's, when the reader asks for them. For pages that are
+ * opened from a disk, Chromium counts all files as 'self'; it lets scripts load, but no requests and no worker.
  * @param servers where the page may send requests
  */
 function policy(servers: "'self'" | "*"): string {

@@ -87,6 +87,11 @@ export function relativeAddress(from: string, to: string): string {
   return way === "" ? "./" : way;
 }
 
+/** The address of the file of a page: `a/b/#c` becomes `a/b/index.html#c`. Addresses of files stay as they are. */
+export function fileAddress(address: string): string {
+  return address.replace(/^(?:[^#]*\/)?(?=#|$)/, (folder) => (folder === "" ? "" : `${folder}index.html`));
+}
+
 /** The path of a page as Markdown: `a/b/` has `a/b.md`. */
 export function markdownPath(path: string): string {
   return path === "" ? "index.md" : `${path.slice(0, -1)}.md`;

@@ -57,8 +57,8 @@ export function searchOfApi(
   return {
     part: { api: [root, title, name, Math.ceil(tools.size(index) / 1000)], terms: [...termsOf(packed)] },
     files: [
-      { path: `${name}.json`, text: index },
-      { path: `${name}.text.json`, text },
+      { path: `${name}.json`, text: index, isData: true },
+      { path: `${name}.text.json`, text, isData: true },
     ],
   };
 }
@@ -74,9 +74,9 @@ export function searchOfSite(parts: readonly SearchPart[], tools: FileTools): Si
     for (const shard of shardsOf(parts.map(({ terms }) => new Map(terms)))) {
       const text = JSON.stringify(shard);
       const path = `${FOLDER}${tools.hash(text)}.json`;
-      files.push({ path, text });
+      files.push({ path, text, isData: true });
       shards.push([shard[0]?.[0] ?? "", path]);
     }
   const manifest: SearchManifest = { apis, shards };
-  return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest) }];
+  return [...files, { path: SEARCH_MANIFEST, text: JSON.stringify(manifest), isData: true }];
 }

@@ -7,6 +7,8 @@ export interface SiteFile {
   /** From the root of the site, with `/`. */
   path: string;
   text: string | Uint8Array;
+  /** Whether the scripts of pages read it. Then it is JSON, and its name ends with `.json`. */
+  isData?: boolean;
 }
 
 /** The file that lists the indexes of the search. Its name never changes, so that one edit does not change every page. */
@@ -23,6 +25,8 @@ export interface Site {
   style: string;
   /** The path of the script. */
   script?: string;
+  /** Whether pages may be opened from a disk: see `withFileLinks`. */
+  hasFileLinks?: boolean;
   /** The guides, in the order of the menu. */
   guides: readonly { title: string; path: string }[];
   /** The paths of the modules of plug-ins. */

@@ -14,15 +14,20 @@ export interface Crawled {
 
 /** Files that a browser or a host asks for, not a reader. */
 const UNLINKED =
-  /^(?:404\.html|search\.json|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*|.*\/live\.json)$/;
+  /^(?:404\.html|search\.js(?:on)?|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*|.*\/live\.js(?:on)?)$/;
 
 const HOST = "http://site.test/";
 
 /**
  * Crawls a folder.
  * @param isExpected whether a broken link is the description's own fault
+ * @param first the file that a link to a folder leads to; "" if such links lead nowhere, as on a disk
  */
-export function crawl(folder: string, isExpected: (link: string) => boolean = () => false): Crawled {
+export function crawl(
+  folder: string,
+  isExpected: (link: string) => boolean = () => false,
+  first = "index.html",
+): Crawled {
   const files = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((one) => one.isFile())
@@ -53,7 +58,7 @@ export function crawl(folder: string, isExpected: (link: string) => boolean = ()
       const url = new URL(address, HOST + file);
       if (url.origin !== new URL(HOST).origin) continue;
       const path = decodeURIComponent(url.pathname.slice(1));
-      const target = path === "" || path.endsWith("/") ? `${path}index.html` : path;
+      const target = path === "" || path.endsWith("/") ? path + first : path;
       const hash = decodeURIComponent(url.hash.slice(1));
       const isThere =
         files.has(target) &&

@@ -22,6 +22,9 @@ export const SITE_THREAD: string = join(dirname(MANIFEST), "dist", "cli", "site-
 /** The folder of the scripts of a site's pages. */
 export const SITE_SCRIPTS: string = join(dirname(MANIFEST), "dist", "site");
 
+/** The folder of the script for pages of a site that are opened from a disk. */
+export const SITE_FILE_SCRIPTS: string = join(dirname(MANIFEST), "dist", "site-files");
+
 /** The classic script. The scripts of its parts are beside it. */
 const STANDALONE = "redoc.standalone.js";
 const PART = /^lectern\.(.+)\.js$/;

@@ -16,6 +16,7 @@ import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
+import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
@@ -69,7 +70,7 @@ export async function beginSite({
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
   learnAll();
-  const scripts = await readSiteScripts();
+  const scripts = await readSiteScripts(config.fileLinks);
   const style = siteStyle(options, onProblem);
   const modules = (plugins?.modules ?? []).map(({ text }) => ({
     path: `assets/plugin.${shortHash(text)}.js`,
@@ -81,6 +82,7 @@ export async function beginSite({
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
     script: scripts.first,
+    ...(config.fileLinks && { hasFileLinks: true }),
     guides: guides.map(({ title, path }) => ({ title, path })),
     ...(plugins && { plugins: modules.map(({ path }) => path) }),
   };
@@ -254,10 +256,7 @@ export class ApiBuilder {
   }
 
   private write(files: readonly SiteFile[]): void {
-    for (const { path, text } of files) {
-      this.settings.writer.add(path, text);
-      this.files.push(path);
-    }
+    this.files.push(...addFiles(this.settings.writer, this.site, files));
   }
 }
 

@@ -46,6 +46,8 @@ export interface SiteConfig {
   apis: readonly ConfiguredApi[];
   guides: readonly ConfiguredGuide[];
   options: OptionsInput;
+  /** Whether pages may be opened from a disk. */
+  fileLinks: boolean;
   /** Paths of the modules of plug-ins. */
   plugins: readonly string[];
   /** Paths of the site without `/` at the beginning. */
@@ -63,7 +65,17 @@ const FILES = [
   "lectern.config.mjs",
 ];
 
-const KEYS = ["title", "siteUrl", "basePath", "apis", "guides", "options", "plugins", "redirects"];
+const KEYS = [
+  "title",
+  "siteUrl",
+  "basePath",
+  "apis",
+  "guides",
+  "options",
+  "fileLinks",
+  "plugins",
+  "redirects",
+];
 const API_KEYS = ["description", "title", "group", "versions"];
 const VERSION_KEYS = ["description", "date"];
 
@@ -126,6 +138,8 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
   if (!isRecord(options)) return fail("options: expected an object");
   for (const name of Object.keys(options))
     if (!isOption(name)) fail(`options: there is no option ${name}`, "docs/options.md lists them.");
+  const fileLinks = raw["fileLinks"] ?? false;
+  if (typeof fileLinks !== "boolean") return fail("fileLinks: expected true or false");
   return {
     title: textOf(raw, "title", fail),
     siteUrl,
@@ -133,6 +147,7 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
     apis: apisOf(raw["apis"], folder, fail),
     guides: guidesOf(raw["guides"], folder, fail),
     options: options as OptionsInput,
+    fileLinks,
     plugins: pluginsOf(raw["plugins"], folder, fail),
     redirects: redirectsOf(raw["redirects"], fail),
   };

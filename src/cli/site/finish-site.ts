@@ -5,6 +5,7 @@ import { guideFiles } from "#site/guides.tsx";
 import { llmsText } from "#site/llms.ts";
 import { homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
 import { searchOfSite } from "#site/search-files.ts";
+import { addFiles } from "./add-files.ts";
 import { checkLinks } from "./guides.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { FILE_TOOLS } from "./site-scripts.ts";
@@ -35,7 +36,7 @@ export function finishSite(
     const links = checkLinks(guide, known, apis);
     broken.push(...links.broken);
     const drawn = guideFiles(site, guide, links.addresses, options, FILE_TOOLS);
-    for (const { path, text } of drawn.files) writer.add(path, text);
+    addFiles(writer, site, drawn.files);
     searched.push(drawn.search);
   }
   const files = [
@@ -45,9 +46,9 @@ export function finishSite(
     { path: "llms.txt", text: llmsText(site, texts) },
     ...redirects.map(([from, to]) => redirectFile(site, from, to)),
   ];
-  for (const { path, text } of files) writer.add(path, text);
+  addFiles(writer, site, files);
   if (siteUrl === undefined) return broken;
   const listed = ["", ...guides.map(({ path }) => path), ...apis.flatMap((api) => api.listed)];
-  for (const { path, text } of sitemapFiles(siteUrl, listed)) writer.add(path, text);
+  addFiles(writer, site, sitemapFiles(siteUrl, listed));
   return broken;
 }

@@ -61,7 +61,8 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
       (await startForApi(runPlugins(job.plugins), description.loaded, (message) =>
         report(`${place.shown}: ${message}`),
       ));
-    const file = started?.data === undefined ? [] : [{ path: path + PLUGIN_DATA, text: started.data }];
+    const file =
+      started?.data === undefined ? [] : [{ path: path + PLUGIN_DATA, text: started.data, isData: true }];
     const api: Api = {
       path,
       versions,

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { Failure } from "#cli/process/failure.ts";
-import { SITE_SCRIPTS } from "#cli/process/package.ts";
+import { SITE_FILE_SCRIPTS, SITE_SCRIPTS } from "#cli/process/package.ts";
 import type { FileTools } from "#site/search-files.ts";
 import type { SiteFile } from "#site/site.ts";
 
@@ -19,13 +19,15 @@ export interface SiteScripts {
 
 /**
  * Reads the scripts.
+ * @param forFiles whether pages are opened from a disk, where browsers load no modules: then it is one classic script
  * @throws Failure if they have not been built
  */
-export async function readSiteScripts(): Promise<SiteScripts> {
+export async function readSiteScripts(forFiles: boolean): Promise<SiteScripts> {
+  const folder = forFiles ? SITE_FILE_SCRIPTS : SITE_SCRIPTS;
   try {
-    const names = (await readdir(SITE_SCRIPTS)).filter((name) => name.endsWith(".js")).sort();
+    const names = (await readdir(folder)).filter((name) => name.endsWith(".js")).sort();
     const files = await Promise.all(
-      names.map(async (name) => ({ path: FOLDER + name, text: await readFile(join(SITE_SCRIPTS, name)) })),
+      names.map(async (name) => ({ path: FOLDER + name, text: await readFile(join(folder, name)) })),
     );
     const first = files.find(({ path }) => path.startsWith(`${FOLDER}site-`));
     if (first) return { first: first.path, files };

@@ -4,7 +4,7 @@
  */
 import { idOfHash } from "#model/outline/routes.ts";
 import type { PageData } from "#site/page-data.ts";
-import { apiOf, siteUrl } from "./page.ts";
+import { apiOf, pageAddress, siteUrl } from "./page.ts";
 
 /** Keeps an element adapted. */
 export interface Adapting {
@@ -60,8 +60,8 @@ function raise(heading: Element): void {
 /** Where a hash leads. Those of unknown sections lead to the page of the API, which finds them. */
 function placeOf(hash: string, places: ReadonlyMap<string, string>, element: Element, api: string): string {
   const known = places.get(hash);
-  if (known !== undefined) return known;
-  return `${idOfHash(hash)}/`.startsWith(`${idOfHash(element.id)}/`) ? hash : api + hash;
+  if (known !== undefined) return pageAddress(known);
+  return `${idOfHash(hash)}/`.startsWith(`${idOfHash(element.id)}/`) ? hash : pageAddress(api + hash);
 }
 
 /** A relative address of the description as an absolute one. */

@@ -2,7 +2,7 @@
  * Follows the links of a site without a reload: it fetches the HTML of the next page and shows its content. The menu
  * keeps its scroll position, screen readers announce the title, and the content gets the focus.
  */
-import { elementOf, metaOf, ROOT, siteUrl } from "./page.ts";
+import { elementOf, hasFileLinks, metaOf, ROOT, siteUrl } from "./page.ts";
 
 /** How many pages are kept, so that the way back needs no request. */
 const MOST_KEPT = 20;
@@ -67,7 +67,7 @@ export function followLinks(then: () => void): void {
 
 /** Goes to an address of the site. */
 export async function goTo(url: URL): Promise<void> {
-  if (withoutHash(url.href) === shown) {
+  if (hasFileLinks() || withoutHash(url.href) === shown) {
     location.assign(url);
     return;
   }
@@ -185,13 +185,14 @@ function show(page: Document, url: URL): void {
   onShown();
   const scrolled = root.querySelector(".menu-scroll");
   if (scrolled) scrolled.scrollTop = scroll;
-  showActive(scrolled);
+  showCurrent();
   root.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
   announce(root, page.title);
 }
 
 /** Scrolls the menu to the current entry, unless it is in view. */
-function showActive(menu: Element | null): void {
+export function showCurrent(): void {
+  const menu = document.querySelector(".menu-scroll");
   const active = menu?.querySelector("[aria-current=page]");
   if (!menu || !active) return;
   const [inner, outer] = [active.getBoundingClientRect(), menu.getBoundingClientRect()];

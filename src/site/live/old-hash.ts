@@ -4,20 +4,21 @@ import { targetId, targetOf } from "#model/outline/target.ts";
 import { unpack } from "#search/pack.ts";
 import { isUse, type SearchEntry } from "#search/row.ts";
 import type { PagePlace, SearchFile, SearchManifest } from "#search/shards.ts";
-import { apiOf, metaOf, siteUrl } from "./page.ts";
+import { readData } from "./data.ts";
+import { apiOf, metaOf, pageAddress, siteUrl } from "./page.ts";
 import { addressOfHit, derivedPath } from "./place.ts";
 
 /** Goes to the page of a hash, if there is one. */
 export async function goToHash(hash: string): Promise<void> {
   const api = apiOf(document);
-  const read = async (path: string): Promise<unknown> => (await fetch(siteUrl(path))).json();
+  const read = async (path: string): Promise<unknown> => JSON.parse(await readData(siteUrl(path)));
   const name = metaOf(document, "lectern-search")?.split("/").at(-1) ?? "";
   const { apis } = (await read(name)) as SearchManifest;
   const found = apis.find(([path]) => path === api);
   if (!found || location.hash !== hash) return;
   const address = addressOfId((await read(`${found[2]}.json`)) as SearchFile, idOfHash(hash));
   if (address === undefined || location.hash !== hash) return;
-  const url = siteUrl(found[0] + address);
+  const url = siteUrl(pageAddress(found[0] + address));
   if (url.href !== location.href) location.replace(url);
 }
 

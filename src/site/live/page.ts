@@ -1,4 +1,5 @@
 /** Reads what the build wrote into a page for its scripts: the `meta` elements, and the addresses that they give. */
+import { fileAddress } from "#site/paths.ts";
 
 /** Selects the element around the content of a page. */
 export const ROOT = ".redoc-wrap";
@@ -16,6 +17,16 @@ export function apiOf(page: Document): string | undefined {
 /** The address of a path of the site. Pages name the manifest of the search, which is at its root. */
 export function siteUrl(path: string): URL {
   return new URL(path, new URL(metaOf(document, "lectern-search") ?? "", location.href));
+}
+
+/** Whether pages may be opened from a disk: links name files, and data are scripts. */
+export function hasFileLinks(): boolean {
+  return metaOf(document, "lectern-file-links") !== undefined;
+}
+
+/** The address of a page, as links name it. */
+export function pageAddress(address: string): string {
+  return hasFileLinks() ? fileAddress(address) : address;
 }
 
 /** The element of an id. In the HTML of the build, ids have no white space. */

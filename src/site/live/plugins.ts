@@ -4,6 +4,7 @@ import type { OpenAPI } from "#oas/types.ts";
 import type { PagePluginFiles } from "#site/page-data.ts";
 import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { startPlugins } from "#view/plugins/start.ts";
+import { readData } from "./data.ts";
 import { siteUrl } from "./page.ts";
 
 /** The results of `load`, by the path of their file. */
@@ -41,7 +42,5 @@ function dataOf(path: string): Promise<unknown> {
 }
 
 async function fetchData(path: string): Promise<unknown> {
-  const answer = await fetch(siteUrl(path));
-  if (!answer.ok) throw new Error(`The data of plug-ins could not be loaded: ${answer.status}.`);
-  return answer.json();
+  return JSON.parse(await readData(siteUrl(path)));
 }

@@ -20,13 +20,15 @@ export interface Answer {
   error?: string;
 }
 
-/** Makes the search of a site. */
-export async function makeSearch({ manifest, api }: Question): Promise<SiteSearch> {
-  const read = async (file: string): Promise<unknown> => {
-    const answer = await fetch(new URL(file, manifest));
-    if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
-    return answer.json();
-  };
+/**
+ * Makes the search of a site.
+ * @param readText reads a file
+ */
+export async function makeSearch(
+  { manifest, api }: Question,
+  readText: (url: URL) => Promise<string>,
+): Promise<SiteSearch> {
+  const read = async (file: string): Promise<unknown> => JSON.parse(await readText(new URL(file, manifest)));
   return new SiteSearch((await read("")) as SearchManifest, read, derivedPath, api);
 }
 

@@ -1,20 +1,11 @@
 /** Asks the worker of the search. Without a worker, the same code answers in the page. */
 import type { QueryOptions } from "#search/index.ts";
 import type { SiteHit, SiteSearch } from "#search/shards.ts";
+import { readData } from "./data.ts";
+import { hasFileLinks } from "./page.ts";
 import type { Answer, Question } from "./search-calls.ts";
 import worker from "./search-worker.ts?worker&url";
-
-/** The address of our worker, as Trusted Types require it. The policy gives no other address. */
-function trusted(address: string): string {
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: {
-      createPolicy: (name: string, rules: object) => { createScriptURL(): string };
-    };
-  };
-  return (
-    trustedTypes?.createPolicy("lectern", { createScriptURL: () => address }).createScriptURL() ?? address
-  );
-}
+import { trusted } from "./trusted.ts";
 
 /** The search for the page. */
 export class SearchPort {
@@ -34,6 +25,8 @@ export class SearchPort {
     private readonly manifest: string,
     private readonly api: string | undefined,
   ) {
+    // Browsers start no worker from a disk.
+    if (hasFileLinks()) return;
     try {
       this.worker = new Worker(trusted(new URL(worker, import.meta.url).href), { type: "module" });
       this.worker.onmessage = ({ data }: MessageEvent<Answer>) => this.settle(data);
@@ -77,7 +70,7 @@ export class SearchPort {
   private async answerHere(question: Question): Promise<void> {
     try {
       const { answer, makeSearch } = await import("./search-calls.ts");
-      this.inPage ??= makeSearch(question);
+      this.inPage ??= makeSearch(question, readData);
       this.settle(await answer(this.inPage, question));
     } catch (error) {
       this.inPage = undefined;

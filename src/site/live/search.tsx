@@ -10,7 +10,7 @@ import { type Page, PageContext } from "#view/page/page.ts";
 import { Part, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { goTo } from "./navigate.ts";
-import { apiOf, metaOf, ROOT, siteUrl } from "./page.ts";
+import { apiOf, metaOf, pageAddress, ROOT, siteUrl } from "./page.ts";
 import { addressOfHit } from "./place.ts";
 import { SearchPort } from "./search-port.ts";
 
@@ -89,7 +89,7 @@ function make(): Search {
 
 function urlOf({ target }: Recent): string {
   const hit = hits.get(target);
-  return hit ? siteUrl(hit.root).href + addressOfHit(hit) : siteUrl("./").href;
+  return pageAddress(hit ? siteUrl(hit.root).href + addressOfHit(hit) : siteUrl("./").href);
 }
 
 const PLACES: Places = {

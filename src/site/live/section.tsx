@@ -24,6 +24,7 @@ import { SectionView } from "#view/sections/sections.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
 import { Boundary } from "#view/ui/boundary.tsx";
 import { adapt } from "./adapt.ts";
+import { readData } from "./data.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
 
@@ -53,9 +54,7 @@ function parts(): Parts {
  * @param signal aborts when the page is left
  */
 export async function makeLive(signal: AbortSignal): Promise<LiveSection | undefined> {
-  const answer = await fetch(new URL(PAGE_DATA, location.href), { signal });
-  if (!answer.ok) return undefined;
-  const text = await answer.text();
+  const text = await readData(new URL(PAGE_DATA, location.href), signal);
   const data = (
     mayHoldNumerals(text) ? (await import("#load/numerals.ts")).parseNumerals(text) : JSON.parse(text)
   ) as PageData;

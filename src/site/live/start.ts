@@ -1,8 +1,8 @@
 /** The first script of a site's pages: opens the search, starts the controls, follows links, and finds the places of older addresses. */
 import { isTyped } from "#view/page/typed.ts";
 import { prepareControls, startControls } from "./controls.ts";
-import { followLinks, targetOf } from "./navigate.ts";
-import { metaOf, ROOT, siteUrl } from "./page.ts";
+import { followLinks, showCurrent, targetOf } from "./navigate.ts";
+import { hasFileLinks, metaOf, pageAddress, ROOT, siteUrl } from "./page.ts";
 import { becomeLive, reachLive } from "./when-live.ts";
 
 /** Loads the palette and the search. */
@@ -20,7 +20,7 @@ function open(before: Element | null): void {
   loadSearch().then(
     ({ openSearch }) => openSearch(before),
     // Without these scripts, the link leads to the catalogue, as it does without JavaScript.
-    () => location.assign(siteUrl("").href),
+    () => location.assign(pageAddress(siteUrl("./").href)),
   );
 }
 
@@ -60,11 +60,13 @@ function start(): void {
     open(document.activeElement);
   });
   startControls();
-  followLinks(() => {
-    prepareControls();
-    becomeLive();
-    find();
-  });
+  if (!hasFileLinks())
+    followLinks(() => {
+      prepareControls();
+      becomeLive();
+      find();
+    });
+  showCurrent();
   becomeLive();
   const find = (): void => {
     const { hash } = location;
