@@ -642,6 +642,7 @@ async function commandLine() {
       rollupOptions: {
         input: {
           main: "src/cli/main.ts",
+          run: "src/cli/run.ts",
           "lint-thread": "src/cli/lint-thread.ts",
           "site-thread": "src/cli/site/site-thread.ts",
         },

@@ -1,4 +1,4 @@
-/** Tests the commands as users run them: real processes, real HTTP, real files. */
+/** Tests the commands as users run them: real HTTP, real files, and a process for each at least once. */
 import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get as httpGet, type IncomingMessage } from "node:http";
@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { type Ended, PATIENCE, type Started, start as startIn, until } from "./process.ts";
+import { command, type Ended, PATIENCE, type Started, start as startIn, until } from "./process.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
 
@@ -40,7 +40,7 @@ function start(args: readonly string[], cwd = folder): Started {
 }
 
 function run(...args: readonly string[]): Promise<Ended> {
-  return start(args).ended;
+  return command(args, folder);
 }
 
 /** A folder of files with a description that consists of two files. */
@@ -96,7 +96,7 @@ function ask(
 
 describe("lectern", () => {
   test("--help lists the commands, --version prints the version", async () => {
-    const [help, version] = await Promise.all([run("--help"), run("--version")]);
+    const [help, version] = await Promise.all([start(["--help"]).ended, start(["--version"]).ended]);
     expect(help.code).toBe(0);
     for (const name of ["serve", "build", "check"]) expect(help.out).toMatch(new RegExp(`^  ${name} `, "m"));
     expect(version.out).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -135,6 +135,27 @@ describe("lectern", () => {
     expect({ code, out }).toEqual({ code: 1, out: "" });
   });
 
+  test.each(["diff", "diff none.yaml none.yaml", "diff --format none a b"])(
+    "%s ends with 2, because 1 means that there are changes",
+    async (args) => {
+      expect((await run(...args.split(" "))).code).toBe(2);
+    },
+  );
+
+  test("diff and overlay write their result alone to standard output", async () => {
+    const file = join(DOCUMENTS, "minimal.yaml");
+    await writeFile(
+      join(folder, "title.overlay.yaml"),
+      "overlay: 1.0.0\ninfo: { title: T, version: '1' }\nactions: [{ target: $.info, update: { title: Other } }]\n",
+    );
+    const laid = await start(["overlay", file, "title.overlay.yaml"]).ended;
+    expect(laid).toMatchObject({ code: 0, err: "", out: expect.stringContaining("title: Other") });
+    await writeFile(join(folder, "other.yaml"), laid.out);
+    const compared = await start(["diff", file, "other.yaml", "--format", "json", "--fail-on", "any"]).ended;
+    expect([compared.code, compared.err]).toEqual([1, ""]);
+    expect(JSON.parse(compared.out)).toMatchObject({ complete: true });
+  });
+
   test.each([
     ["text.yaml", "just words", /text\.yaml is not a description: it holds plain text/],
     ["list.json", "[1]", /list\.json is not a description: it holds a list/],
@@ -156,14 +177,8 @@ describe("lectern build", () => {
   test("writes one file with everything in it, without local paths", async () => {
     const made = await makeFolder();
     const output = join(made, "out", "page.html");
-    const { code, out, err } = await run(
-      "build",
-      join(made, "api", "openapi.yaml"),
-      "-o",
-      output,
-      "--title",
-      "A title",
-    );
+    const args = ["build", join(made, "api", "openapi.yaml"), "-o", output, "--title", "A title"];
+    const { code, out, err } = await start(args).ended;
     expect({ code, err }).toEqual({ code: 0, err: "" });
     expect(out).toMatch(/^✓ .*page\.html {2}[\d.]+ [KM]B in \d+\.\d s\n$/);
     const html = await readFile(output, "utf8");
@@ -178,8 +193,7 @@ describe("lectern build", () => {
 
   test("is named after the description, in the current folder", async () => {
     const made = await makeFolder();
-    const { ended } = start(["build", "api/openapi.yaml", "--no-scripts"], made);
-    expect((await ended).code).toBe(0);
+    expect((await command(["build", "api/openapi.yaml", "--no-scripts"], made)).code).toBe(0);
     const html = await readFile(join(made, "openapi.html"), "utf8");
     expect(html).toContain("List things");
     expect(html).not.toContain("<script");
@@ -256,7 +270,7 @@ describe("lectern check", () => {
       join(folder, "typo.yaml"),
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
     );
-    const { code, out } = await run("check", "typo.yaml");
+    const { code, out } = await start(["check", "typo.yaml"]).ended;
     expect(out).toMatch(/^✗ \d+ errors?.*\n(.*\n)*? {2}typo\.yaml:3:1 {2}error {2}.*pahts/);
     expect(code).toBe(1);
   });

@@ -1,4 +1,4 @@
-/** Tests commands with hostile descriptions, files, servers and paths, as real processes. */
+/** Tests commands with hostile descriptions, files, servers and paths. */
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -15,7 +15,7 @@ import { LARGEST_FILE } from "#cli/input/reader.ts";
 import { lintWithin } from "#cli/lint-within.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
-import { type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
+import { command, type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 
@@ -54,7 +54,7 @@ function schemas(...refs: readonly string[]): object {
 }
 
 function run(...args: readonly string[]): Promise<Ended> {
-  return start(args, folder).ended;
+  return command(args, folder);
 }
 
 /** Starts a server that answers each connection with the same bytes. Returns its address. */

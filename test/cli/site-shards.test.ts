@@ -62,7 +62,9 @@ async function isBegun(path: string): Promise<boolean> {
 /** Builds shards in processes of their own, at the same time. */
 async function shards(path: string, total: number): Promise<void> {
   const numbers = Array.from({ length: total }, (_, index) => index + 1);
-  const ended = await Promise.all(numbers.map((number) => site(path, "--shard", `${number}/${total}`)));
+  const ended = await Promise.all(
+    numbers.map((number) => start(["site", "--shard", `${number}/${total}`], path).ended),
+  );
   expect(ended.map(({ code }) => code)).toEqual(numbers.map(() => 0));
 }
 

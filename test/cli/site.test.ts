@@ -1,11 +1,10 @@
-/** Tests `lectern site` as users run it: real processes, real folders. */
-import { execFileSync } from "node:child_process";
+/** Tests `lectern site` in real folders. */
 import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { crawl } from "./crawl.ts";
-import { MAIN, PATIENCE } from "./process.ts";
+import { PATIENCE } from "./process.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
@@ -22,7 +21,7 @@ describe("the pages", () => {
       recursive: true,
       filter: (from) => !/\/(?:found|load|excerpts|3-0.*|3-1)$/.test(from),
     });
-    execFileSync(process.execPath, [MAIN, "site", "documents", "-o", "out"], { cwd: path, stdio: "pipe" });
+    await site(path, "documents", "-o", "out");
   }, 2 * PATIENCE);
 
   test("links from the first page reach every page, and none is broken", () => {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { build } from "../../../scripts/ready.mjs";
-import { type Ended, start } from "../process.ts";
+import { command, type Ended } from "../process.ts";
 
 let folder = "";
 
@@ -30,7 +30,7 @@ export async function made(files: Readonly<Record<string, string>>): Promise<str
 
 /** Runs `lectern site`. */
 export function site(cwd: string, ...args: readonly string[]): Promise<Ended> {
-  return start(["site", ...args], cwd).ended;
+  return command(["site", ...args], cwd);
 }
 
 /** The files of a folder and their hashes. */
