@@ -26,6 +26,10 @@ const SCHEMES = {
   securitySchemes: {
     key: { type: "apiKey", in: "header", name: "X-Key" },
     login: { type: "http", scheme: "basic" },
+    sso: {
+      type: "oauth2",
+      flows: { authorizationCode: { authorizationUrl: "/auth", tokenUrl: "/token", scopes: { a: "" } } },
+    },
   },
 };
 
@@ -56,6 +60,35 @@ test("status 401 of an operation that describes no credentials", async ({ page }
   await expect(form.getByText("but the description names none for this operation")).toBeVisible();
   await expect(form.getByRole("button", { name: "Go to the credentials" })).toHaveCount(0);
 });
+
+for (const { it, security, entered, focused } of [
+  { it: "the only field", security: ["key"], entered: {}, focused: "Key" },
+  { it: "a field, not the choice before it", security: ["key", "login"], entered: {}, focused: "Key" },
+  { it: "the first empty field", security: ["login"], entered: { "User name": "a" }, focused: "Password" },
+  { it: "the first field, if all are filled in", security: ["key"], entered: { Key: "a" }, focused: "Key" },
+  { it: "the client", security: ["sso"], entered: {}, focused: "Client ID" },
+  {
+    it: "signing in, once the client is known",
+    security: ["sso"],
+    entered: { "Client ID": "a" },
+    focused: "Sign in",
+  },
+])
+  test(`the way to the credentials leads to ${it}`, async ({ page }) => {
+    const ways = security.map((name) => ({ [name]: [] }));
+    const form = await tryIt(page, described({ "/a": { get: operation("a", { security: ways }) } }), "a");
+    await page.route(`${echo.origin}/a`, (route) =>
+      route.fulfill({ status: 401, headers: { "access-control-allow-origin": "*" } }),
+    );
+    for (const [label, value] of Object.entries(entered))
+      await form.getByLabel(label, { exact: true }).fill(value);
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    const way = form.getByRole("button", { name: "Go to the credentials" });
+    await expect(way).toBeVisible();
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toBeFocused();
+    await way.click();
+    await expect(form.locator(":focus")).toHaveAccessibleName(focused);
+  });
 
 for (const [security, lacks] of [
   [[{ key: [] }], 1],

@@ -82,12 +82,12 @@ test("suggestions, explanations and findings, by the schema; the samples follow"
   // What is wrong is marked, listed, and said to screen readers.
   await goBehind(page, form, '"kind"');
   await page.keyboard.type(',\n"owner": {"zip": "x');
-  await expect(form.locator(".cm-lintRange-error")).toHaveText('"x"');
+  await expect(form.locator(".mark")).toHaveText('"x"');
   await expect(form.locator(".console-findings")).toContainText("/owner/zip");
   await expect(editor).toHaveAttribute("aria-invalid", "true");
   await expect(editor).toHaveAccessibleDescription(/Line 4: /);
-  await form.locator(".cm-lintRange-error").hover();
-  await expect(form.locator(".cm-diagnostic")).toBeVisible();
+  await form.locator(".mark").hover();
+  await expect(form.locator(".mark-said")).toBeVisible();
   await form.getByText('"name"').hover();
   await expect(form.locator(".cm-tooltip .explanation")).toHaveText(
     /^name string · .*9 characters required\s*What it is called\.$/,
@@ -101,10 +101,10 @@ test("suggestions, explanations and findings, by the schema; the samples follow"
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("{]");
   await expect(form.locator(".console-findings")).toContainText("Line 1");
-  await expect(form.locator(".cm-lintRange-error")).toHaveText("]");
+  await expect(form.locator(".mark")).toHaveText("]");
   await form.getByRole("button", { name: "Back to the example" }).click();
   await expect(form.locator(".cm-line").nth(1)).toHaveText('  "name": "Bo"');
-  await expect(form.locator(".cm-lintRange-error")).toHaveCount(0);
+  await expect(form.locator(".mark")).toHaveCount(0);
   await expect(form.getByRole("button", { name: "Back to the example" })).toHaveCount(0);
   expect(said).toEqual([]);
   expect(await page.locator("style").count()).toBe(0);
@@ -143,7 +143,7 @@ test("YAML: suggestions, explanations and findings, by the schema", async ({ pag
   await expect(form.locator(".cm-line")).toHaveText(["name: Bo # him", "kind: cat", "owner:", "  zip: x"]);
 
   await expect(form.locator(".console-findings")).toContainText("/owner/zip");
-  await expect(form.locator(".cm-lintRange-error")).toHaveText("zip");
+  await expect(form.locator(".mark")).toHaveText("zip");
   await expect(editor).toHaveAccessibleDescription(/Line 4: /);
   await form.getByText("name", { exact: true }).hover();
   await expect(form.locator(".cm-tooltip .explanation")).toContainText("What it is called.");
@@ -166,6 +166,26 @@ test("XML has colours, from a part of its own", async ({ page }) => {
   await expect(editor.getByText("him")).not.toHaveCSS("color", plain);
 });
 
+test("F8 goes to what is wrong; where a text is missing, there is a mark", async ({ page }) => {
+  const form = await openForm(page, json({ name: 1, kind: true }));
+  const editor = form.getByRole("textbox", { name: "Body application/json" });
+  const marks = form.locator(".mark");
+  await expect(marks).toHaveText(["1", "true"]);
+  await editor.focus();
+  await page.keyboard.press("F8");
+  await page.keyboard.type("2");
+  await expect(marks).toHaveText(["2", "true"]);
+  await page.keyboard.press("F8");
+  await page.keyboard.type("3");
+  await expect(marks).toHaveText(["2", "3"]);
+  for (let times = 0; times < 2; times++) await page.keyboard.press("Shift+F8");
+  await page.keyboard.type("4");
+  await expect(marks).toHaveText(["4", "3"]);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.insertText('{"name":');
+  await expect(form.locator(".mark.missing")).toHaveCount(1);
+});
+
 test("Ctrl F finds and replaces", async ({ page }) => {
   const said = saidBy(page);
   const form = await openForm(page, json({ name: "Bo bo", kind: "cat" }));
@@ -183,7 +203,7 @@ test("Ctrl F finds and replaces", async ({ page }) => {
   await expect(search.getByRole("status")).toHaveText("1 / 2");
   await page.keyboard.press("Shift+Enter");
   await expect(search.getByRole("status")).toHaveText("2 / 2");
-  await expect(form.locator(".cm-searchMatch-selected")).toHaveText("bo");
+  await expect(form.locator(".match.selected")).toHaveText("bo");
   await search.getByRole("checkbox", { name: "Match case" }).check();
   await expect(search.getByRole("status")).toHaveText("1 / 1");
   await search.getByRole("textbox", { name: "Replace with" }).fill("x$1");
@@ -310,7 +330,7 @@ for (const colorScheme of ["light", "dark"] as const)
     test("accessible with suggestions and findings, in Arabic and on a phone, too", async ({ page }) => {
       for (const attributes of ["try-it", 'try-it labels="ar"']) {
         const form = await openForm(page, json({ name: 1 }), attributes);
-        await expect(form.locator(".cm-lintRange-error")).toBeVisible();
+        await expect(form.locator(".mark")).toBeVisible();
         await expect(form.locator(".cm-content")).toHaveCSS("direction", "ltr");
         await form.locator(".cm-line").first().click();
         await page.keyboard.press("End");

@@ -152,8 +152,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ...inView(["view/page", "view/words"], ["#console/"]),
     packages: [
       ...[...REACT, "@codemirror/autocomplete", "@codemirror/commands", "@codemirror/lang-json"],
-      ...["@codemirror/lang-xml", "@codemirror/lang-yaml", "@codemirror/language", "@codemirror/lint"],
-      ...["@codemirror/search", "@codemirror/state", "@codemirror/view", "@lezer/highlight"],
+      ...["@codemirror/lang-xml", "@codemirror/lang-yaml", "@codemirror/language"],
+      ...["@codemirror/state", "@codemirror/view", "@lezer/highlight"],
     ],
   },
   "view/sections": inView([

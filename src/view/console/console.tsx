@@ -235,12 +235,22 @@ function Unauthorized(props: { draft: Draft; outcome: Outcome | undefined }): Re
   );
 }
 
-/** Moves the focus to the first field or choice of the credentials. */
+/** Moves the focus to where the reader acts next. */
 function goToCredentials({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  const fields = currentTarget.form?.querySelector(".console-credentials");
-  fields?.querySelector<HTMLElement>("input, select, button")?.focus();
-  fields?.scrollIntoView({ block: "nearest" });
+  const fields = currentTarget.form?.querySelector<HTMLElement>(".console-credentials");
+  if (!fields) return;
+  nextOf(fields).focus();
+  fields.scrollIntoView({ block: "nearest" });
 }
+
+/** The first empty field that has to be filled in, or a button to sign in before it; if there is none, the first field. */
+function nextOf(fields: HTMLElement): HTMLElement {
+  const all = [...fields.querySelectorAll<HTMLElement>(STEPS)];
+  return all.find((one) => !(one instanceof HTMLInputElement) || one.value === "") ?? all[0] ?? fields;
+}
+
+/** What a reader fills in or presses to get credentials, in order. Choices have a value from the start. */
+const STEPS = "input:not([type=checkbox], [data-optional]), .console-sign-in > .console-actions > button";
 
 /** From every field, the Enter key sends with Ctrl, or on a Mac with Cmd. */
 function sendOnEnter(event: KeyboardEvent<HTMLFormElement>): void {

@@ -20,7 +20,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   );
   if (schemes.length === 0) return null;
   return (
-    <fieldset className="console-credentials">
+    <fieldset className="console-credentials" tabIndex={-1}>
       <legend>{CONSOLE.credentials}</legend>
       {ways.length > 1 && (
         <SampleChoice

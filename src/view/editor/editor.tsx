@@ -1,11 +1,11 @@
 /** An editor of a text with CodeMirror: a part that loads when a body that is a text is shown. It lives in a shadow root, whose style sheet is adopted. */
-import { setDiagnostics } from "@codemirror/lint";
 import { Compartment, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import type { EntryFinding } from "#console/findings.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { Part, usePart } from "#view/page/parts.ts";
+import { setMarks } from "./marks.ts";
 import { setup } from "./setup.ts";
 
 /** What can be done with an editor from outside. */
@@ -141,13 +141,12 @@ class Kept {
   mark(findings: readonly EntryFinding[], help: string): void {
     this.description.textContent = help;
     if (this.timer !== undefined) return;
-    const { state } = this.view;
     const all = findings.flatMap(({ message, from, to }) =>
       from === undefined || to === undefined
         ? []
-        : [{ message, from: this.placeOf(from), to: this.placeOf(to), severity: "error" as const }],
+        : [{ message, from: this.placeOf(from), to: this.placeOf(to) }],
     );
-    this.view.dispatch(setDiagnostics(state, all));
+    this.view.dispatch({ effects: setMarks.of(all) });
   }
 
   private isWrong(): boolean {

@@ -11,8 +11,6 @@ const accent = "var(--lectern-right-accent)";
 const error = "var(--lectern-right-error)";
 const block = "var(--lectern-right-block)";
 const chosen = { color: "var(--lectern-right-chosen-text)", backgroundColor: "var(--lectern-right-chosen)" };
-/** A picture would need `data:` in a page's policy. */
-const wavy = { backgroundImage: "none", paddingBottom: "0", textDecoration: `underline wavy ${error} 1px` };
 
 const theme = EditorView.theme(
   {
@@ -33,8 +31,8 @@ const theme = EditorView.theme(
     ".cm-lineNumbers .cm-gutterElement": { minWidth: "2.5em", paddingInline: "4px 6px" },
     "&.cm-focused .cm-matchingBracket": { outline: `1px solid ${quiet}`, backgroundColor: "transparent" },
     "&.cm-focused .cm-nonmatchingBracket": { outline: `1px solid ${error}`, backgroundColor: "transparent" },
-    ".cm-lintRange-error, .cm-lintRange-active": wavy,
-    ".cm-lintPoint-error:after": { borderBottomColor: error },
+    ".mark": { textDecoration: `underline wavy ${error} 1px` },
+    ".mark.missing": { borderInlineStart: `3px solid ${error}` },
     ".cm-tooltip": {
       maxWidth: "min(36em, 90vw)",
       color: text,
@@ -43,7 +41,13 @@ const theme = EditorView.theme(
       borderRadius: "var(--lectern-radius)",
       fontSize: "var(--lectern-size-small)",
     },
-    ".cm-diagnostic": { padding: "4px 8px", borderLeft: "none", borderInlineStart: `4px solid ${error}` },
+    ".mark-said": {
+      margin: "0",
+      padding: "4px 8px",
+      borderInlineStart: `4px solid ${error}`,
+      whiteSpace: "pre-wrap",
+      overflowWrap: "anywhere",
+    },
     ".cm-tooltip.cm-tooltip-autocomplete > ul": { fontFamily: "var(--lectern-font-code)", maxHeight: "14em" },
     ".cm-tooltip.cm-tooltip-autocomplete > ul > li": {
       minHeight: "24px",

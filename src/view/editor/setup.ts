@@ -3,7 +3,6 @@ import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
 import { jsonLanguage } from "@codemirror/lang-json";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
-import { nextDiagnostic, previousDiagnostic } from "@codemirror/lint";
 import { type Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, tooltips } from "@codemirror/view";
 import { JSON_SYNTAX } from "#console/suggestions.ts";
@@ -12,6 +11,7 @@ import { Part } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { helpFor } from "./help.ts";
 import { LOOK } from "./look.ts";
+import { MARKED } from "./marks.ts";
 
 /**
  * The extensions of an editor.
@@ -38,12 +38,11 @@ export function setup(language: string, schema: Schema | undefined, further: Com
       { key: "Mod-[", run: indentLess },
       { key: "Mod-]", run: indentMore },
       { key: "Mod-f", run: find },
-      { key: "F8", run: nextDiagnostic },
-      { key: "Shift-F8", run: previousDiagnostic },
     ]),
     EditorState.phrases.of({ Completions: CONSOLE.suggestions }),
     EditorView.domEventHandlers({ beforeinput: typeOver }),
     tooltips({ tooltipSpace: spaceOf }),
+    MARKED,
     LOOK,
   ];
 }

@@ -172,7 +172,7 @@ function Fields(props: Asked & { signIn: SignIn }): ReactNode {
       {offers.length === 1 && <p className="console-quiet">{SIGN_IN.flows[flow]}</p>}
       {flow === "implicit" && <p className="console-quiet">{SIGN_IN.legacy}</p>}
       <Text label={SIGN_IN.clientId} value={signIn.clientId} onChange={(clientId) => enter({ clientId })} />
-      {flow !== "implicit" && <SecretFields signIn={signIn} />}
+      {flow !== "implicit" && <SecretFields signIn={signIn} isOptional={flow !== "clientCredentials"} />}
       {flow === "password" && <LoginFields entered={entered} enter={enter} />}
       <Scopes
         all={scopesOf(offer, [...wanted, ...signIn.scopes])}
@@ -196,7 +196,7 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
 
-function SecretFields({ signIn }: { signIn: SignIn }): ReactNode {
+function SecretFields({ signIn, isOptional }: { signIn: SignIn; isOptional: boolean }): ReactNode {
   const { clientSecret, place, enter } = signIn;
   return (
     <>
@@ -204,6 +204,7 @@ function SecretFields({ signIn }: { signIn: SignIn }): ReactNode {
         label={SIGN_IN.clientSecret}
         value={clientSecret}
         isSecret
+        isOptional={isOptional}
         onChange={(next) => enter({ clientSecret: next })}
       />
       {clientSecret !== "" && (
@@ -241,6 +242,7 @@ function Text(props: {
   label: string;
   value: string;
   isSecret?: boolean;
+  isOptional?: boolean;
   onChange: (value: string) => void;
 }): ReactNode {
   const id = useId();
@@ -253,6 +255,7 @@ function Text(props: {
         id={id}
         type={props.isSecret ? "password" : "text"}
         value={props.value}
+        data-optional={props.isOptional || undefined}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => props.onChange(target.value)}
