@@ -109,6 +109,30 @@ test("pages of the newest version mark what changed, and those of older ones do 
   expect(await read("pets/v2/index.html")).toContain('href="../changelog/"');
 });
 
+test("operations that were removed stay in the lists of their tags, where they stood", async () => {
+  const path = (id: string, tags: readonly string[]) => ({
+    get: { operationId: id, tags, responses: { 204: { description: "Done" } } },
+  });
+  const config = "title: Shop\napis: { pets: { versions: { v2: v2.json, v1: v1.json } } }\n";
+  const [a, c] = [path("a", ["T"]), path("c", ["T"])];
+  const untagged = { "/u": path("u", []), "/z": path("z", []) };
+  const read = await built({
+    "lectern.config.yaml": config,
+    "v2.json": version("2", { "/a": a, "/c": c, "/z": path("z", []) }),
+    "v1.json": version("1", {
+      ...{ "/first": path("first", ["T"]), "/a": a, "/b": path("b", ["T"]), "/c": c },
+      ...{ "/<last>": path("last", ["T"]), ...untagged },
+    }),
+  });
+  const listed = async (file: string): Promise<string[]> => {
+    const [list = ""] = /<ul class="site-list">.*?<\/ul>/s.exec(await read(file)) ?? [];
+    return [...list.matchAll(/<(?:s|a [^>]*)>([^<]+)/g)].map(([, text = ""]) => text);
+  };
+  expect(await listed("pets/v2/tags/t/index.html")).toEqual(["first", "a", "b", "c", "last"]);
+  expect(await listed("pets/v2/operations/index.html")).toEqual(["u", "z"]);
+  expect(await listed("pets/v1/operations/index.html")).toEqual(["u", "z"]);
+});
+
 test("a feed has an entry for each version that was compared, in the order of the versions", async () => {
   const read = await built(THREE);
   const feed = await read("pets/changelog/feed.xml");
