@@ -133,6 +133,36 @@ test("operations that were removed stay in the lists of their tags, where they s
   expect(await listed("pets/v1/operations/index.html")).toEqual(["u", "z"]);
 });
 
+test("names in Markdown begin no HTML and end no link", async () => {
+  const title = "<b>P](x)</b>";
+  const paths = (names: readonly string[]) => ({
+    "/<i>": {
+      get: {
+        summary: "<img>",
+        tags: ["<u>"],
+        parameters: names.map((one) => ({ name: one, in: "query", schema: name })),
+        responses: { 204: { description: "Done" } },
+      },
+    },
+  });
+  const read = await built({
+    "lectern.config.json": JSON.stringify({
+      title: "<s>Shop",
+      apis: { pets: { versions: { v2: "v2.json", v1: "v1.json" } } },
+    }),
+    "v2.json": version("2", paths(["<script>"]), title),
+    "v1.json": version("1", paths([]), title),
+  });
+  const first = "[\\<b>P\\](x)\\</b>]";
+  const way = `${first}(../../v2.md) › [\\<u>](../tags/u.md)\n`;
+  expect((await read("pets/v2/operations/get-i.md")).startsWith(way)).toBe(true);
+  expect(await read("pets/v2/tags/u.md")).toContain("- [\\<img>](../operations/get-i.md): `GET /<i>`");
+  expect(await read("index.md")).toBe(`# \\<s>Shop\n\n- ${first}(pets/v2.md)\n`);
+  const log = await read("pets/changelog.md");
+  expect(log.startsWith(`${first}(v2.md)\n`)).toBe(true);
+  expect(log).not.toMatch(/(?<!\\)</);
+});
+
 test("a feed has an entry for each version that was compared, in the order of the versions", async () => {
   const read = await built(THREE);
   const feed = await read("pets/changelog/feed.xml");
