@@ -161,6 +161,17 @@ for (const [what, path] of [
     expect(await marks(page)).toEqual(before);
   });
 
+test("an operation that was removed stands in the list of its tag, struck through and closed", async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}pets/v2/tags/pets/`);
+  const removed = page.locator(".site-list > li").nth(1);
+  await expect(removed.locator("s")).toHaveText(["Clear all", "/pets"]);
+  await expect(removed.getByText("DELETE /pets was removed.")).toBeHidden();
+  await removed.locator("summary").click();
+  await expect(removed.getByText("DELETE /pets was removed.")).toBeVisible();
+});
+
 test("pages without changes have no marks and load nothing for them, also after one with marks", async ({
   page,
 }) => {

@@ -12,10 +12,11 @@ import { languageOf } from "#options/read.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
-import type { Changelog } from "#site/changelog/changelog.ts";
+import type { Changelog, Differences } from "#site/changelog/changelog.ts";
 import { feedFile } from "#site/changelog/feed.ts";
 import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
+import { type RemovedOperation, removedFrom } from "#site/changelog/removed.tsx";
 import { changelogText } from "#site/changelog/text.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
@@ -90,6 +91,8 @@ export class ApiPages {
   private readonly live: LiveData;
   /** The changes to mark. */
   private readonly rows?: Rows;
+  /** The operations that the version before has beside. */
+  private readonly removed: readonly RemovedOperation[];
 
   /**
    * @param options of the page, as read
@@ -100,14 +103,15 @@ export class ApiPages {
     readonly api: Api,
     loaded: Loaded & Pick<Description, "plugins">,
     options: Options,
-    compared?: Shown,
+    compared?: Differences,
   ) {
     const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
     const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
     shown.compareWith = compared && {};
-    const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
+    const parts = compared ? partsWith(compared.shown, api.changelog) : SITE_PARTS;
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
-    this.rows = compared && rowsOf(compared);
+    this.rows = compared && rowsOf(compared.shown);
+    this.removed = compared?.removed ?? [];
     sayChanges(changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
@@ -183,6 +187,7 @@ export class ApiPages {
         <SiteFrame
           {...{ page, site, outline, here, versions, markdown }}
           files={here === outline.api ? api.files : []}
+          removed={removedFrom(here, this.removed)}
         />,
       );
     const samples = new Map<string, unknown>();

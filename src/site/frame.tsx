@@ -1,7 +1,9 @@
 /** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
+import { Removed, type RemovedOperation, type removedFrom } from "#site/changelog/removed.tsx";
+import { keyOfOperation } from "#view/changes/rows.ts";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
 import { PageContext, usePage } from "#view/page/page.ts";
@@ -44,6 +46,8 @@ export interface FrameProps {
   markdown: string;
   /** The paths of the description's files, on the API page. */
   files: readonly { path: string; label: string }[];
+  /** The operations that were removed from the page, by the key of the operation that they follow. */
+  removed?: ReturnType<typeof removedFrom>;
   /** What the page shows in place of sections. */
   content?: ReactNode;
 }
@@ -163,7 +167,7 @@ function Content(props: FrameProps): ReactNode {
           <SectionView item={item} />
         </section>
       ))}
-      <PageList outline={outline} items={isApi ? outline.top : here.lists} />
+      <PageList outline={outline} items={isApi ? outline.top : here.lists} removed={props.removed} />
     </>
   );
 }
@@ -183,18 +187,45 @@ function Files(props: { files: FrameProps["files"] }): ReactNode {
   );
 }
 
-/** The pages that a page leads to. */
-function PageList(props: { outline: Outline; items: readonly (Item | SitePage)[] }): ReactNode {
-  const { outline, items } = props;
-  if (items.length === 0) return null;
+/** The pages that a page leads to, and the operations that were removed, where they stood. */
+function PageList(props: {
+  outline: Outline;
+  items: readonly (Item | SitePage)[];
+  removed: FrameProps["removed"];
+}): ReactNode {
+  const { outline, items, removed = NONE } = props;
+  if (items.length === 0 && removed.size === 0) return null;
+  const left = new Map(removed);
+  const after = (key: string | null): readonly RemovedOperation[] => {
+    const found = left.get(key) ?? [];
+    left.delete(key);
+    return found;
+  };
+  const first = after(null);
   return (
     <ul className="site-list">
+      <RemovedList all={first} />
       {items.map((one) => {
         const page = "path" in one ? one : outline.pageOf(one);
-        return page && <PageEntry key={"id" in one ? one.id : one.path} page={page} />;
+        const isOperation = "kind" in one && one.kind === "operation" && "operation" in one;
+        return (
+          page && (
+            <Fragment key={"id" in one ? one.id : one.path}>
+              <PageEntry page={page} />
+              {isOperation && <RemovedList all={after(keyOfOperation(one.operation))} />}
+            </Fragment>
+          )
+        );
       })}
+      <RemovedList all={[...left.values()].flat()} />
     </ul>
   );
+}
+
+const NONE: NonNullable<FrameProps["removed"]> = new Map();
+
+function RemovedList(props: { all: readonly RemovedOperation[] }): ReactNode {
+  return props.all.map((one) => <Removed key={`${one.method} ${one.path}`} operation={one} />);
 }
 
 function PageEntry(props: { page: SitePage }): ReactNode {

@@ -1,5 +1,5 @@
 /** `llms.txt`: an index of the site for agents, by API and tag. */
-import { blocks, heading, item as line, link } from "#text/markdown.ts";
+import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { markdownPath } from "./paths.ts";
 import type { Card, Site } from "./site.ts";
 import { WORDS } from "./words.ts";
@@ -13,16 +13,15 @@ export function llmsText(
   apis: readonly { card: Card; entries: readonly (readonly [title: string, path: string])[] }[],
 ): string {
   const { siteUrl = "" } = site;
-  const to = (path: string, title: string): string =>
-    link(siteUrl + encodeURI(path), title.replace(/[[\]\\]/g, "\\$&"));
+  const to = (path: string, title: string): string => link(siteUrl + encodeURI(path), titled(title));
   return `${blocks(
-    heading(1, site.title),
+    heading(1, titled(site.title)),
     "> API reference. Each page is a Markdown file; each API also has one file with the text of its pages.",
     site.guides.length > 0 && heading(2, WORDS.guides),
     site.guides.map(({ title, path }) => line(to(markdownPath(path), title))),
     ...apis.flatMap(({ card, entries }) => [
-      heading(2, card.title),
-      card.sentence,
+      heading(2, titled(card.title)),
+      titled(card.sentence),
       [
         line(to(markdownPath(card.path), "Overview")),
         line(to(`${card.path}llms-full.txt`, "All pages in one file")),

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "#render/page.ts";
-import { blocks, heading, item as line, link } from "#text/markdown.ts";
+import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { setLabels } from "#view/words/labels.ts";
 import { siteDocument } from "./html.ts";
 import { OWN, rewriteLinks } from "./links.ts";
@@ -108,15 +108,15 @@ function groupsOf(cards: readonly Card[]): (readonly [string, readonly Card[]])[
 function catalogueText(site: Site, groups: readonly (readonly [string, readonly Card[]])[]): string {
   const entry = ({ path, title, sentence }: Card): string =>
     line(
-      `${link(relativeAddress("index.md", markdownPath(path)), title)}${sentence === "" ? "" : `: ${sentence}`}`,
+      `${link(relativeAddress("index.md", markdownPath(path)), titled(title))}${sentence === "" ? "" : `: ${titled(sentence)}`}`,
     );
   return `${blocks(
-    heading(1, site.title),
+    heading(1, titled(site.title)),
     site.guides.length > 0 && heading(2, WORDS.guides),
     site.guides.map(({ title, path }) =>
-      line(link(relativeAddress("index.md", markdownPath(path)), title.replace(/[[\]\\]/g, "\\$&"))),
+      line(link(relativeAddress("index.md", markdownPath(path)), titled(title))),
     ),
-    ...groups.flatMap(([group, members]) => [group !== "" && heading(2, group), members.map(entry)]),
+    ...groups.flatMap(([group, members]) => [group !== "" && heading(2, titled(group)), members.map(entry)]),
   )}\n`;
 }
 
@@ -162,7 +162,10 @@ export function brokenFiles(
         markup: rewriteLinks(markup, { from: path }),
       }),
     },
-    { path: markdown, text: `${blocks(heading(1, title), `${WORDS.broken}.`, message, advice)}\n` },
+    {
+      path: markdown,
+      text: `${blocks(heading(1, titled(title)), `${WORDS.broken}.`, titled(message), advice)}\n`,
+    },
   ];
 }
 

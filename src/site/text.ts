@@ -3,7 +3,7 @@ import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/value.ts";
-import { blocks, code, heading, item as line, link } from "#text/markdown.ts";
+import { blocks, code, heading, item as line, link, titled } from "#text/markdown.ts";
 import { sectionText } from "#text/text.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Outline, SitePage } from "./outline.ts";
@@ -141,5 +141,5 @@ function entryText(page: SitePage, linked: (page: SitePage) => string): string {
 
 /** A label as the text of a link. */
 function plain(label: string): string {
-  return label.slice(0, 300).replace(/[[\]\\]/g, "\\$&");
+  return titled(label.slice(0, 300));
 }

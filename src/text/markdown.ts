@@ -44,6 +44,11 @@ export function link(url: string, text: string | undefined): string {
   return text === undefined || text === url ? `<${url}>` : `[${text.replace(/\s+/g, " ")}](${url})`;
 }
 
+/** A plain text that can stand in a link or a heading: it neither ends a link nor begins HTML. */
+export function titled(text: string): string {
+  return text.replace(/[[\]\\<]/g, "\\$&");
+}
+
 /** A run of backticks that the text does not contain. */
 function fenceFor(text: string, least: number): string {
   let length = least;

@@ -77,6 +77,8 @@ export function crawl(
 function values(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) =>
     (match[1] ?? "")
+      .replace(/&(?:lt|#60);/g, "<")
+      .replace(/&(?:gt|#62);/g, ">")
       .replace(/&(?:amp|#38);/g, "&")
       .replace(/&(?:#39|#x27);/g, "'")
       .replace(/&(?:#34|quot);/g, '"'),

@@ -109,6 +109,60 @@ test("pages of the newest version mark what changed, and those of older ones do 
   expect(await read("pets/v2/index.html")).toContain('href="../changelog/"');
 });
 
+test("operations that were removed stay in the lists of their tags, where they stood", async () => {
+  const path = (id: string, tags: readonly string[]) => ({
+    get: { operationId: id, tags, responses: { 204: { description: "Done" } } },
+  });
+  const config = "title: Shop\napis: { pets: { versions: { v2: v2.json, v1: v1.json } } }\n";
+  const [a, c] = [path("a", ["T"]), path("c", ["T"])];
+  const untagged = { "/u": path("u", []), "/z": path("z", []) };
+  const read = await built({
+    "lectern.config.yaml": config,
+    "v2.json": version("2", { "/a": a, "/c": c, "/z": path("z", []) }),
+    "v1.json": version("1", {
+      ...{ "/first": path("first", ["T"]), "/a": a, "/b": path("b", ["T"]), "/c": c },
+      ...{ "/<last>": path("last", ["T"]), ...untagged },
+    }),
+  });
+  const listed = async (file: string): Promise<string[]> => {
+    const [list = ""] = /<ul class="site-list">.*?<\/ul>/s.exec(await read(file)) ?? [];
+    return [...list.matchAll(/<(?:s|a [^>]*)>([^<]+)/g)].map(([, text = ""]) => text);
+  };
+  expect(await listed("pets/v2/tags/t/index.html")).toEqual(["first", "a", "b", "c", "last"]);
+  expect(await listed("pets/v2/operations/index.html")).toEqual(["u", "z"]);
+  expect(await listed("pets/v1/operations/index.html")).toEqual(["u", "z"]);
+});
+
+test("names in Markdown begin no HTML and end no link", async () => {
+  const title = "<b>P](x)</b>";
+  const paths = (names: readonly string[]) => ({
+    "/<i>": {
+      get: {
+        summary: "<img>",
+        tags: ["<u>"],
+        parameters: names.map((one) => ({ name: one, in: "query", schema: name })),
+        responses: { 204: { description: "Done" } },
+      },
+    },
+  });
+  const read = await built({
+    "lectern.config.json": JSON.stringify({
+      title: "<s>Shop",
+      apis: { pets: { versions: { v2: "v2.json", v1: "v1.json" } } },
+    }),
+    "v2.json": version("2", paths(["<script>"]), title),
+    "v1.json": version("1", paths([]), title),
+  });
+  const first = "[\\<b>P\\](x)\\</b>]";
+  const way = `${first}(../../v2.md) › [\\<u>](../tags/u.md)\n`;
+  expect((await read("pets/v2/operations/get-i.md")).startsWith(way)).toBe(true);
+  expect(await read("pets/v2/tags/u.md")).toContain("- [\\<img>](../operations/get-i.md): `GET /<i>`");
+  expect(await read("index.md")).toBe(`# \\<s>Shop\n\n- ${first}(pets/v2.md)\n`);
+  const log = await read("pets/changelog.md");
+  expect(log.startsWith(`${first}(v2.md)\n`)).toBe(true);
+  expect(log).not.toMatch(/(?<!\\)</);
+});
+
 test("a feed has an entry for each version that was compared, in the order of the versions", async () => {
   const read = await built(THREE);
   const feed = await read("pets/changelog/feed.xml");

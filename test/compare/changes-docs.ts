@@ -112,7 +112,7 @@ What could not be compared is reported with an id that begins with \`not-compare
 
 \`--format text\`, \`markdown\`, \`json\`, \`html\` (a page without scripts, whose check boxes hide levels), \`junit\` or \`github\` (annotations of GitHub Actions). A change that occurs in several operations is listed once, with the number of the others; JSON lists it for each.
 
-JSON is one object. A pointer is null if the thing does not exist in that version; it names the nearest thing that exists if only a keyword was added or removed.
+JSON is one object. A pointer is null if the thing does not exist in that version; it names the nearest thing that exists if only a keyword was added or removed. Entries with the same \`group\` are one change that occurs in several operations. The object also has \`old\`, \`new\`, \`counts\` (of all entries) and \`ignored\`.
 
 \`\`\`json
 {

@@ -1,16 +1,19 @@
 /** Compares the versions of an API with each other, for its changelog and the marks on the pages of the newest one. */
 import { compare } from "#compare/compare.ts";
-import { type Shown, shownOf } from "#compare/shown.ts";
+import { shownOf } from "#compare/shown.ts";
 import { asText, own, type Raw } from "#oas/read.ts";
+import type { OpenAPI } from "#oas/types.ts";
 import {
   CHANGELOG,
   type Changelog,
   type Compared,
+  type Differences,
   isDate,
   type LoggedVersion,
   limited,
 } from "#site/changelog/changelog.ts";
 import { ChangeLinks } from "#site/changelog/links.ts";
+import { removedOperations } from "#site/changelog/removed.tsx";
 import type { Outline } from "#site/outline.ts";
 import { WORDS } from "#site/words.ts";
 import type { ConfiguredApi } from "./config.ts";
@@ -33,7 +36,7 @@ export class Versions {
     /** The newest version that can be shown: the changelog is among its pages. */
     readonly host: ConfiguredApi | undefined,
     /** What the pages of the newest version mark. */
-    readonly marks: Shown | undefined,
+    readonly marks: Differences | undefined,
   ) {}
 
   /**
@@ -63,7 +66,7 @@ export class Versions {
     }
     const path = `${versions[0]?.version?.of ?? ""}/${CHANGELOG}/`;
     const first = logged[0]?.compared;
-    const marks = first && "shown" in first ? first.shown : undefined;
+    const marks = first && "shown" in first ? first : undefined;
     return new Versions({ path, versions: limited(logged) }, host, marks);
   }
 
@@ -100,7 +103,10 @@ function comparedOf(
   const now = newer.date === undefined ? Number.NaN : Date.parse(newer.date);
   try {
     const found = compare(older.raw, newer.raw, { now });
-    return { shown: { ...shownOf(found, older.raw, newer.raw), since } };
+    return {
+      shown: { ...shownOf(found, older.raw, newer.raw), since },
+      removed: removedOperations(found.changes, older.raw as unknown as OpenAPI),
+    };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { failure: error.message };

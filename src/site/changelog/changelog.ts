@@ -2,6 +2,7 @@
 
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";
+import type { RemovedOperation } from "./removed.tsx";
 
 /** The most changes of a version. The worst are kept. */
 export const MOST_OF_VERSION = 1000;
@@ -12,7 +13,13 @@ export const MOST_OF_CHANGELOG = 5000;
 export const LONGEST_LOGGED = 600;
 
 /** A comparison of two versions; or why there is none. */
-export type Compared = { shown: Shown } | { failure: string };
+export type Compared = Differences | { failure: string };
+
+/** What changed between two versions. */
+export interface Differences {
+  shown: Shown;
+  removed: readonly RemovedOperation[];
+}
 
 /** A version in a changelog. */
 export interface LoggedVersion {
@@ -56,7 +63,7 @@ export function limited(versions: readonly LoggedVersion[]): LoggedVersion[] {
     if (!compared || "failure" in compared) return version;
     const groups = cut(compared.shown.groups, Math.min(left, MOST_OF_VERSION));
     left -= groups.reduce((sum, { changes }) => sum + changes.length, 0);
-    return { ...version, compared: { shown: { ...compared.shown, groups } } };
+    return { ...version, compared: { ...compared, shown: { ...compared.shown, groups } } };
   });
 }
 

@@ -7,9 +7,7 @@ import { idsOf, nearest } from "#site/links.ts";
 import type { Outline, SitePage } from "#site/outline.ts";
 import { itemOf, targetOf } from "#view/changes/rows.ts";
 import type { LoggedGroup } from "./changelog.ts";
-
-/** Begins the ids of changes that remove an operation. */
-const REMOVED = /^(?:operation|webhook)-removed/;
+import { REMOVED } from "./removed.tsx";
 
 /** Where the changes of all versions lead. Rows are known once the pages of their version are drawn. */
 export class ChangeLinks {

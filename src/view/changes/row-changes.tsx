@@ -152,7 +152,7 @@ export function OperationMark(props: { rows: Rows; item: Item }): ReactNode {
 }
 
 /** How something changed, and how badly, in words. */
-function Sign(props: { changes: readonly Pick<ShownChange, "how" | "level">[] }): ReactNode {
+export function Sign(props: { changes: readonly Pick<ShownChange, "how" | "level">[] }): ReactNode {
   const { changes } = props;
   const level = worstOf(changes);
   const how = changes.find((one) => one.how !== "changed")?.how ?? "changed";

@@ -85,7 +85,7 @@ interface Named {
 }
 
 /** The key of an operation. */
-function keyOf({ method, path, webhook }: Named): string {
+export function keyOf({ method, path, webhook }: Named): string {
   return `${method.toUpperCase()} ${path}${webhook ? " (webhook)" : ""}`;
 }
 
