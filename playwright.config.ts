@@ -5,6 +5,7 @@ import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
 const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
 const isComparison = !!process.env["LECTERN_COMPARE"];
 const isTryComparison = !!process.env["LECTERN_COMPARE_TRY"];
+const isSiteHashes = !!process.env["LECTERN_SITE_HASHES"];
 const isEmbedders = !!process.env["LECTERN_EMBEDDERS"];
 const named = isCorpus
   ? "corpus"
@@ -14,7 +15,9 @@ const named = isCorpus
       ? "compare-try"
       : isEmbedders
         ? "embedders"
-        : "*.spec";
+        : isSiteHashes
+          ? "site-hashes"
+          : "*.spec";
 
 export default defineConfig({
   testDir: "e2e",

@@ -25,8 +25,8 @@ export type TermShard = readonly (readonly [term: string, postings: readonly num
 /** The file of an API. */
 export interface SearchFile {
   packed: Packed;
-  /** For each entry, its place; 0 if that follows from its name. */
-  pages: readonly (0 | PagePlace)[];
+  /** For each entry, its place; null if that follows from its name. */
+  pages: readonly (null | PagePlace)[];
 }
 
 /** The path of a page, below that of the API; and the id of the entry, if it is only a part of the page. */
@@ -293,7 +293,7 @@ export class SiteSearch {
         this.index.add({ ...row, shared: start + row.shared, user: start + row.user });
         continue;
       }
-      if (row.kind !== "shared") this.places.set(start + row.id, file.pages[number] || this.placeOf(row));
+      if (row.kind !== "shared") this.places.set(start + row.id, file.pages[number] ?? this.placeOf(row));
       number++;
       this.index.add({ ...row, id: start + row.id });
     }

@@ -43,12 +43,12 @@ export function searchOfApi(
   const { packed, texts, entries } = pack(
     searchEntries(document, menu, { searchTexts: plugins?.searchTexts() }),
   );
-  const pages = entries.map((entry): 0 | PagePlace => {
+  const pages = entries.map((entry): null | PagePlace => {
     const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
-    if (!found) return 0;
+    if (!found) return null;
     const path = found.page.path.slice(root.length);
     if (found.id !== undefined) return [path, found.id];
-    return path === derivedPath(entry) ? 0 : path;
+    return path === derivedPath(entry) ? null : path;
   });
   const file: SearchFile = { packed, pages };
   const index = JSON.stringify(file);

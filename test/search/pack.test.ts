@@ -96,7 +96,7 @@ describe("the search of a site", () => {
     };
     const files = new Map<string, unknown>(
       packs.flatMap(({ packed, texts }, index) => [
-        [`${manifest.apis[index]?.[2]}.json`, { packed, pages: packed.entries.map(() => 0) }] as const,
+        [`${manifest.apis[index]?.[2]}.json`, { packed, pages: packed.entries.map(() => null) }] as const,
         [`${manifest.apis[index]?.[2]}.text.json`, texts] as const,
       ]),
     );
@@ -139,7 +139,7 @@ describe("the search of a site", () => {
       { apis: [["pet/", "Pet", "pet", 1]], shards: [] },
       async (file) => {
         if (file.endsWith(".text.json")) throw new Error("offline");
-        return { packed, pages: packed.entries.map(() => 0) };
+        return { packed, pages: packed.entries.map(() => null) };
       },
       () => "",
     );
@@ -153,7 +153,7 @@ describe("the search of a site", () => {
       { apis: [["pet/", "Pet", "pet", 1]], shards: [] },
       async () => {
         if (fails) throw new Error("offline");
-        return { packed, pages: packed.entries.map(() => 0), texts: [], descriptions: [], rows: [] };
+        return { packed, pages: packed.entries.map(() => null), texts: [], descriptions: [], rows: [] };
       },
       () => "",
     );

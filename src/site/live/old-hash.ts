@@ -1,6 +1,7 @@
 /** Redirects hashes of the classic page and of Redoc to pages. Loads only for a hash without a target on the page. */
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { targetId, targetOf } from "#model/outline/target.ts";
+import { escapePointer } from "#oas/pointer.ts";
 import { unpack } from "#search/pack.ts";
 import { isUse, type SearchEntry } from "#search/row.ts";
 import type { PagePlace, SearchFile, SearchManifest } from "#search/shards.ts";
@@ -29,14 +30,12 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
   let number = 0;
   for (const row of unpack(file.packed)) {
     if (isUse(row)) continue;
-    const place = file.pages[number++] || derivedPath(row);
+    const place = file.pages[number++] ?? derivedPath(row);
     if (row.kind === "shared") continue;
     places.set(row.id, place);
     for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
   }
-  // Redoc also names an operation by its tag and its operationId.
-  const at = id.startsWith("tag/") ? id.indexOf("/operation/") : -1;
-  const bare = at < 0 ? id : id.slice(at + 1);
+  const bare = withoutTag(id);
   const known = targetOf(bare, (one) => byOperation.has(one));
   const target = known
     ? { section: byOperation.get(known.section) ?? "", steps: known.steps }
@@ -51,8 +50,17 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
   });
 }
 
+/** An operation may be named by its tag and its operationId, or by its tag, its path and its method. */
+function withoutTag(id: string): string {
+  if (!id.startsWith("tag/")) return id;
+  const place = id.indexOf("/paths/");
+  if (place >= 0) return id.slice(place);
+  return id.slice(id.indexOf("/operation/") + 1);
+}
+
 /** The ids that an operation has without a tag. */
-function operationKeys({ kind, id, terms }: SearchEntry): string[] {
+function operationKeys({ kind, id, detail = "", method = "", terms }: SearchEntry): string[] {
   if (kind !== "operation") return [];
-  return terms.id === undefined ? [id] : [id, idOfHash(hashOf(`operation/${terms.id}`))];
+  const place = `/paths/${escapePointer(detail.slice(detail.indexOf(" ") + 1))}/${method}`;
+  return terms.id === undefined ? [id, place] : [id, place, idOfHash(hashOf(`operation/${terms.id}`))];
 }

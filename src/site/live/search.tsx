@@ -1,23 +1,20 @@
 /** The palette of a site: that of the classic page, with hits that lead to pages. Loads with the first search. */
 import { createRoot, type Root } from "react-dom/client";
-import { readOptions } from "#options/read.ts";
 import type { SiteHit } from "#search/shards.ts";
 import { Palette } from "#view/navigation/palette.tsx";
-import { type Places, PlacesContext } from "#view/navigation/places.ts";
 import type { Recent } from "#view/navigation/recent.ts";
+import type { Searched } from "#view/navigation/searched.ts";
 import { Events } from "#view/page/events.ts";
-import { type Page, PageContext } from "#view/page/page.ts";
-import { Part, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { goTo } from "./navigate.ts";
 import { apiOf, metaOf, pageAddress, ROOT, siteUrl } from "./page.ts";
 import { addressOfHit } from "./place.ts";
 import { SearchPort } from "./search-port.ts";
 
-/** The search, and the page that the palette is rendered in. */
+/** The search, and what the palette needs of it. */
 interface Search {
   port: SearchPort;
-  page: Page;
+  searched: Searched;
 }
 
 let search: Search | undefined;
@@ -34,7 +31,7 @@ export function prepareSearch(): void {
 
 /** Opens the palette. */
 export function openSearch(before: Element | null): void {
-  const { page } = made();
+  const { searched } = made();
   const host = document.querySelector(ROOT);
   if (!host || root) return;
   const element = document.createElement("div");
@@ -51,13 +48,7 @@ export function openSearch(before: Element | null): void {
     });
     if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
-  opened.render(
-    <PageContext.Provider value={page}>
-      <PlacesContext.Provider value={PLACES}>
-        <Palette term="" onClose={end} />
-      </PlacesContext.Provider>
-    </PageContext.Provider>,
-  );
+  opened.render(<Palette searched={searched} term="" onClose={end} />);
 }
 
 function made(): Search {
@@ -68,34 +59,28 @@ function made(): Search {
 function make(): Search {
   const address = siteUrl(metaOf(document, "lectern-search")?.split("/").at(-1) ?? "").href;
   const port = new SearchPort(address, apiOf(document));
-  const index = {
-    size: 0,
-    query: async (...asked: Parameters<SearchPort["query"]>) => {
-      const found = await port.query(...asked);
-      for (const hit of found) hits.set(hit.target, hit);
-      return found;
-    },
-  };
-  const page = {
-    document: { info: { title: siteUrl("./").pathname }, raw: {} },
-    options: readOptions([{ searchHotkeys: "ctrl-k" }]),
-    menu: { find: () => undefined },
+  const searched: Searched = {
+    title: siteUrl("./").pathname,
+    options: { searchHotkeys: "ctrl-k" },
     state: new PageState(),
     events: new Events(),
-    parts: { worker: present({ index: async () => index }), changes: new Part(() => Promise.reject()) },
-  } as unknown as Page;
-  return { port, page };
+    index: async () => ({
+      query: async (...asked) => {
+        const found = await port.query(...asked);
+        for (const hit of found) hits.set(hit.target, hit);
+        return found;
+      },
+    }),
+    hrefOf: urlOf,
+    // A reload forgets the hits, and with them the pages that they lead to.
+    isKnown: (id) => [...hits.values()].some((hit) => hit.id === id),
+    visit: (hit) => void goTo(new URL(urlOf(hit))),
+    noteOf: ({ target }) => hits.get(target)?.api,
+  };
+  return { port, searched };
 }
 
 function urlOf({ target }: Recent): string {
   const hit = hits.get(target);
   return pageAddress(hit ? siteUrl(hit.root).href + addressOfHit(hit) : siteUrl("./").href);
 }
-
-const PLACES: Places = {
-  hrefOf: urlOf,
-  // A reload forgets the hits, and with them the pages that they lead to.
-  isKnown: (_, id) => [...hits.values()].some((hit) => hit.id === id),
-  visit: (hit) => void goTo(new URL(urlOf(hit))),
-  noteOf: ({ target }) => hits.get(target)?.api,
-};

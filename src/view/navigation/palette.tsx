@@ -1,25 +1,22 @@
 /**
- * The palette: searches the whole page by keyboard, and shows hits in groups by kind. A part of `results`.
+ * The palette: searches a whole page, or a site, by keyboard, and shows hits in groups by kind. A part of `results`.
  */
-import { type ReactNode, type RefObject, useContext, useId, useLayoutEffect, useRef, useState } from "react";
-import { idOfHash } from "#model/outline/routes.ts";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from "react";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
-import { ACTIVE, DRAWER, SLASH } from "#view/page/keys.ts";
-import { type Page, usePage } from "#view/page/page.ts";
+import { ACTIVE, SLASH } from "#view/page/keys.ts";
 import * as remembered from "#view/page/remembered.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
 import { type Combobox, comboboxInput, type OptionGroup, OptionList } from "#view/ui/combobox.tsx";
 import { Verb } from "#view/ui/verb.tsx";
-import { useOlder } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { type Group, type GroupName, groupsOf } from "./groups.ts";
-import { PlacesContext } from "./places.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
-import { Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
+import { type Searched, SearchedContext, useSearched } from "./searched.ts";
+import { Marked, shapeText, useChosen, useHits } from "./searching.tsx";
 
 /** Examples of operators; docs/search.md lists all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
@@ -35,17 +32,27 @@ type Option =
 
 /** The open palette. */
 export function Palette(props: {
+  searched: Searched;
   /** The text that was typed before it opened. */
   term: string;
   /** Closes it. The focus returns to where it was, unless something else has taken it. */
   onClose: (isChosen: boolean) => void;
 }): ReactNode {
+  const { searched } = props;
+  const { hrefOf } = searched;
   const { dialog, end } = useDialog(props.onClose);
   const [term, setTerm] = useState(props.term);
-  const found = useOptions(term.trim());
+  const found = useOptions(searched, term.trim());
   const { options, active, setActive } = found;
-  const visit = useVisit(dialog, end);
-  const [{ hrefOf }, id] = [useContext(PlacesContext), useId()];
+  const id = useId();
+  const visit = (hit: Recent, isNewTab: boolean): void => {
+    remember(searched.title, hit);
+    // The browser opens it itself.
+    if (isNewTab) return;
+    const root = dialog.current?.closest(".lectern");
+    end(true);
+    searched.visit(hit, root);
+  };
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
     if ("hit" in option) visit(option.hit, isNewTab);
@@ -56,42 +63,44 @@ export function Palette(props: {
     if (isNewTab) openTab(options[active], hrefOf);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
-    <dialog
-      ref={dialog}
-      className="palette"
-      aria-label={DETAILS.searchName}
-      onCancel={(event) => {
-        event.preventDefault();
-        end(false);
-      }}
-      onClose={() => end(false)}
-      onClick={(event) => {
-        if (event.target === dialog.current) end(false);
-      }}
-    >
-      <div className="palette-inside">
-        <Top
-          combobox={{ id, count: options.length, active, onMove: setActive, onEnter }}
-          term={term}
-          setTerm={setTerm}
-          onClose={() => end(false)}
-        />
-        <Messages found={found} />
-        <OptionList
-          id={id}
-          label={DETAILS.searchName}
-          className="palette"
-          groups={listed(options)}
-          active={active}
-          onChoose={choose}
-          keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
-          hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
-        >
-          {(option) => <OptionView option={option} />}
-        </OptionList>
-      </div>
-    </dialog>
+    <SearchedContext.Provider value={searched}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does */}
+      <dialog
+        ref={dialog}
+        className="palette"
+        aria-label={DETAILS.searchName}
+        onCancel={(event) => {
+          event.preventDefault();
+          end(false);
+        }}
+        onClose={() => end(false)}
+        onClick={(event) => {
+          if (event.target === dialog.current) end(false);
+        }}
+      >
+        <div className="palette-inside">
+          <Top
+            combobox={{ id, count: options.length, active, onMove: setActive, onEnter }}
+            term={term}
+            setTerm={setTerm}
+            onClose={() => end(false)}
+          />
+          <Messages found={found} />
+          <OptionList
+            id={id}
+            label={DETAILS.searchName}
+            className="palette"
+            groups={listed(options)}
+            active={active}
+            onChoose={choose}
+            keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
+            hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
+          >
+            {(option) => <OptionView option={option} />}
+          </OptionList>
+        </div>
+      </dialog>
+    </SearchedContext.Provider>
   );
 }
 
@@ -162,16 +171,14 @@ interface Found {
 }
 
 /** Searches for a term. Without a term, the options are the recently visited places. */
-function useOptions(term: string): Found {
-  const page = usePage();
-  const { title } = page.document.info;
-  const { isKnown } = useContext(PlacesContext);
-  const { hits, failed } = useHits(term === "" ? undefined : term, COUNTED);
+function useOptions(searched: Searched, term: string): Found {
+  const { title, isKnown } = searched;
+  const { hits, failed } = useHits(searched, term === "" ? undefined : term, COUNTED);
   const [chosen, setActive] = useChosen(hits);
   // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
-  const [recent] = useState(() => recentOf(title).filter((one) => isKnown(page, one.id)));
+  const [recent] = useState(() => recentOf(title).filter((one) => isKnown(one.id)));
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
@@ -183,7 +190,7 @@ function useOptions(term: string): Found {
   const open: Found["open"] = (option) => {
     if ("more" in option) setOpened({ of: hits, names: new Set([...names, option.group]), equal });
     else
-      void alikeOf(page, term, option.alike).then((found) =>
+      void alikeOf(searched, term, option.alike).then((found) =>
         setOpened((now) => {
           const { names, equal } = now.of === hits ? now : CLOSED;
           return { of: hits, names, equal: new Map([...equal, [option.alike, found]]) };
@@ -215,53 +222,30 @@ function optionsOf(hit: SearchHit, group: GroupName, equal: Opened["equal"]): Op
 }
 
 /** The hits that are equal to one; none if the index has been freed. */
-async function alikeOf(page: Page, term: string, hit: SearchHit): Promise<readonly SearchHit[]> {
+async function alikeOf(
+  { index, state }: Searched,
+  term: string,
+  hit: SearchHit,
+): Promise<readonly SearchHit[]> {
   try {
-    const index = await searchIndex(page);
-    const found = await index.query(term, MOST_ALIKE, { alike: hit.target, here: page.state.get(ACTIVE) });
+    const made = await index();
+    const found = await made.query(term, MOST_ALIKE, { alike: hit.target, here: state.get(ACTIVE) });
     return found.filter(({ target }) => target !== hit.target);
   } catch {
     return [];
   }
 }
 
-/** Remembers a hit and goes to it, unless the browser opens it in another tab. */
-function useVisit(
-  dialog: RefObject<HTMLDialogElement | null>,
-  end: (isChosen: boolean) => void,
-): (hit: Recent, isNewTab: boolean) => void {
-  const page = usePage();
-  const { visit } = useContext(PlacesContext);
-  return (hit, isNewTab) => {
-    remember(page.document.info.title, hit);
-    if (isNewTab) return;
-    if (visit) {
-      end(true);
-      visit(hit);
-      return;
-    }
-    const root = dialog.current?.closest(".lectern");
-    const { target } = hit;
-    end(true);
-    page.state.set(DRAWER, false);
-    page.location.visit(target);
-    // The title of a section takes the focus. A row takes it itself once it is rendered.
-    const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
-    [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
-  };
-}
-
 /** The number of hits, or a message in its place. */
 function Messages(props: { found: Found }): ReactNode {
   const { term, hits, failed } = props.found;
-  const { options } = usePage();
-  const older = useOlder();
+  const { options, isCompared } = useSearched();
   if (term === "")
     return (
       <>
         <div className="visually-hidden" role="status" />
         <p className="palette-hint" dir="ltr">
-          {[...OPERATORS, ...(older === undefined ? [] : ["changed:breaking"])].map((one) => (
+          {[...OPERATORS, ...(isCompared?.() ? ["changed:breaking"] : [])].map((one) => (
             <code key={one}>{one}</code>
           ))}
         </p>
@@ -284,16 +268,16 @@ function Messages(props: { found: Found }): ReactNode {
 
 /** A checkbox with which the reader turns off the key `/`. */
 function SlashChoice(): ReactNode {
-  const page = usePage();
+  const searched = useSearched();
   return (
     <label className="palette-slash">
       <input
         type="checkbox"
-        defaultChecked={isSlashOn(page)}
+        defaultChecked={isSlashOn(searched)}
         onChange={({ target }) => {
           const choice = target.checked ? "on" : "off";
           remembered.remember(SLASH, choice);
-          page.state.set(SLASH, choice);
+          searched.state.set(SLASH, choice);
         }}
       />
       <span>{RESULTS.slashOpens}</span> <kbd>/</kbd>
@@ -325,8 +309,7 @@ function OptionView(props: { option: Option }): ReactNode {
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
   const { title, name, detail, operation, shape } = hit;
-  const { noteOf } = useContext(PlacesContext);
-  const note = noteOf?.(hit);
+  const note = useSearched().noteOf?.(hit);
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
     <>

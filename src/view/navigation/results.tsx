@@ -12,19 +12,31 @@ import style from "#view/theme/style/results.css?inline";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
+import { Palette as AnyPalette } from "./palette.tsx";
 import type { SearchBox } from "./search.tsx";
-import { forgetIndex, Marked, searchIndex, shapeText, useChosen, useHits } from "./searching.tsx";
+import {
+  forgetIndex,
+  Marked,
+  searchIndex,
+  shapeText,
+  useChosen,
+  useHits,
+  usePageSearched,
+} from "./searching.tsx";
 
 const adopt = styleRef(style);
 
-export { Palette } from "./palette.tsx";
+/** The palette of the page. */
+export function Palette(props: Omit<Parameters<typeof AnyPalette>[0], "searched">): ReactNode {
+  return <AnyPalette {...props} searched={usePageSearched()} />;
+}
 
 /** The button in the box, and the hits below it. */
 export function Results(props: SearchBox): ReactNode {
   const { term, setTerm, input } = props;
   const page = usePage();
   const isLongEnough = term !== "" && term.length >= page.options.minCharacterLengthToInitSearch;
-  const { hits, failed } = useHits(isLongEnough ? term : undefined);
+  const { hits, failed } = useHits(usePageSearched(), isLongEnough ? term : undefined);
   const [chosen, setChosen] = useChosen(hits);
   useEffect(() => {
     searchIndex(page).catch(() => undefined);

@@ -8,6 +8,7 @@ import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import type { Searched } from "./searched.ts";
 
 /** The state that the box and its results share. */
 export interface SearchBox {
@@ -88,7 +89,7 @@ function SearchIcon(): ReactNode {
 /**
  * Whether `/` opens the palette. Single keys disturb people who use speech input or press keys by mistake.
  */
-export function isSlashOn({ options, state }: Page): boolean {
+export function isSlashOn({ options, state }: Pick<Searched, "options" | "state">): boolean {
   return options.searchHotkeys === "all" && (state.get(SLASH) ?? recall(SLASH)) !== "off";
 }
 

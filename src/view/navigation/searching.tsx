@@ -8,6 +8,7 @@ import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import type { Index } from "#worker/client.ts";
+import { type Searched, searchedOf } from "./searched.ts";
 
 /** How many results are shown. */
 const SHOWN = 50;
@@ -23,31 +24,35 @@ export interface Found {
 /**
  * Searches for what the reader types. Only one query runs at a time; after it the latest one, whatever was
  * typed in between.
+ * @param searched the same object until something else is searched
  * @param term undefined without a query
  * @param asking how equal hits are listed
  */
-export function useHits(term: string | undefined, asking: Pick<QueryOptions, "alike"> = NO_CHOICE): Found {
-  const page = usePage();
+export function useHits(
+  searched: Searched,
+  term: string | undefined,
+  asking: Pick<QueryOptions, "alike"> = NO_CHOICE,
+): Found {
   const [found, setFound] = useState<Found & { of?: string }>({ failed: false });
   const latest = useRef(term);
-  const askedOf = useRef<Page>(undefined);
+  const askedOf = useRef<Searched>(undefined);
   useEffect(() => {
     latest.current = term;
     if (term === undefined) setFound(NOTHING);
-    if (term === undefined || askedOf.current === page) return;
-    askedOf.current = page;
+    if (term === undefined || askedOf.current === searched) return;
+    askedOf.current = searched;
     const ask = async (): Promise<void> => {
-      const index = await searchIndex(page);
+      const index = await searched.index();
       for (let asked = latest.current; asked !== undefined; ) {
         const hits =
-          page.parts.changes.value?.changedHits(page, asked, SHOWN) ??
-          (await index.query(asked, SHOWN, { ...asking, here: page.state.get(ACTIVE) }));
+          searched.changedHits?.(asked, SHOWN) ??
+          (await index.query(asked, SHOWN, { ...asking, here: searched.state.get(ACTIVE) }));
         // A page that knows more has replaced this one.
-        if (askedOf.current !== page) return;
+        if (askedOf.current !== searched) return;
         const next: string | undefined = latest.current;
         if (next !== undefined) {
           setFound({ hits, failed: false, of: asked });
-          page.events.emit("search", { text: asked, count: hits.length });
+          searched.events.emit("search", { text: asked, count: hits.length });
         }
         if (next === asked) return;
         asked = next;
@@ -55,12 +60,12 @@ export function useHits(term: string | undefined, asking: Pick<QueryOptions, "al
     };
     ask()
       .catch(() => {
-        if (askedOf.current === page) setFound({ failed: true, of: latest.current });
+        if (askedOf.current === searched) setFound({ failed: true, of: latest.current });
       })
       .finally(() => {
-        if (askedOf.current === page) askedOf.current = undefined;
+        if (askedOf.current === searched) askedOf.current = undefined;
       });
-  }, [term, page, asking]);
+  }, [term, searched, asking]);
   // The last answer stays until the next one arrives.
   return term === undefined ? NOTHING : found;
 }
@@ -72,6 +77,12 @@ const NO_CHOICE = {};
 export function useChosen(things: unknown): [number, (index: number) => void] {
   const [chosen, choose] = useState({ of: things, index: 0 });
   return [chosen.of === things ? chosen.index : 0, (index) => choose({ of: things, index })];
+}
+
+/** The page around a component as what is searched. */
+export function usePageSearched(): Searched {
+  const page = usePage();
+  return searchedOf(page, () => searchIndex(page));
 }
 
 /** The index of the page's description. It is requested at the first sign that the reader wants to search. */
