@@ -61,7 +61,7 @@ function make(): Search {
   const port = new SearchPort(address, apiOf(document));
   const searched: Searched = {
     title: siteUrl("./").pathname,
-    options: { searchHotkeys: "ctrl-k" },
+    options: { searchHotkeys: "modified" },
     state: new PageState(),
     events: new Events(),
     index: async () => ({
