@@ -1,12 +1,11 @@
 /** Builds a site for a test, and serves it below a path, with an API beside it. */
-import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sirv from "sirv";
-import { ROOT } from "./places.ts";
+import { command } from "../test/cli/command.ts";
 
 /** A site that is served. */
 export interface BuiltSite {
@@ -28,10 +27,8 @@ export async function builtSite(
 ): Promise<BuiltSite> {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-site-"));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  execFileSync(process.execPath, [join(ROOT, "dist", "cli", "main.js"), "site", ...args], {
-    cwd: folder,
-    stdio: "pipe",
-  });
+  const { code, err } = await command(["site", ...args], folder);
+  if (code !== 0) throw new Error(`lectern site ended with ${code}: ${err}`);
   const serve = sirv(join(folder, "dist"), { dev: true });
   const server = createServer((request, response) => {
     const inside = /^\/docs(\/.*)/.exec(request.url ?? "")?.[1];

@@ -1,11 +1,11 @@
 /** Lists the ways of embedding a page. Tests of the page can run in all of them. */
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import { command, serving } from "../test/cli/command.ts";
 import { origin, pathOf, ROOT } from "./places.ts";
 
 /** A way of embedding a page. */
@@ -71,9 +71,11 @@ async function openServed(
   options: Readonly<Record<string, unknown>> = {},
   hash = "",
 ): Promise<Stop> {
-  const { url, close } = await startServe(file, ["--no-check", "--options", JSON.stringify(options)]);
+  const args = ["serve", file, "-p", "0", "--no-check", "--options", JSON.stringify(options)];
+  const served = await serving(args, ROOT);
+  const close = async (): Promise<void> => void (await served.stop());
   try {
-    await page.goto(url + hash);
+    await page.goto((await served.says(/http:\/\/\S+\//)) + hash);
   } catch (error) {
     await close();
     throw error;
@@ -81,7 +83,7 @@ async function openServed(
   return close;
 }
 
-/** Starts `lectern serve` on a free port. */
+/** Starts `lectern serve` on a free port, in a process of its own. */
 export async function startServe(
   file: string,
   flags: readonly string[] = [],
@@ -151,7 +153,6 @@ async function openBuilt(
 
 /** Runs `lectern build`. */
 export async function buildPage(file: string, output: string, flags: readonly string[] = []): Promise<void> {
-  await promisify(execFile)(process.execPath, [MAIN, "build", file, "-o", output, ...flags], {
-    timeout: PATIENCE,
-  });
+  const { code, err } = await command(["build", file, "-o", output, ...flags], ROOT);
+  if (code !== 0) throw new Error(`lectern build ended with ${code}: ${err}`);
 }

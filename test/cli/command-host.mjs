@@ -1,24 +1,21 @@
-// Runs commands of the built command line, one after the other, for all tests that are not about processes. Ends with the
-// process that started it.
+// Runs commands of the built command line, one after the other, for all tests that are not about processes. Posts what they
+// write and their exit codes. Ends with the process that started it.
 import { run } from "../../dist/cli/run.js";
 
-/** The text that the running command has written. */
-const texts = { out: "", err: "" };
-
 process.on("disconnect", () => process.exit());
-process.on("message", async ({ args, cwd }) => {
-  Object.assign(texts, { out: "", err: "" });
+process.on("message", async ({ args, cwd, stop }) => {
+  // What a terminal sends to a command that serves.
+  if (stop) return process.emit("SIGTERM");
   process.chdir(cwd);
-  const code = await run(args);
-  process.send({ code, ...texts });
+  process.send({ code: await run(args) });
 });
-keep(process.stdout, "out");
-keep(process.stderr, "err");
+post(process.stdout, "out");
+post(process.stderr, "err");
 
-/** Keeps what is written to a stream. */
-function keep(stream, name) {
+/** Posts what is written to a stream. */
+function post(stream, name) {
   stream.write = (text, written) => {
-    texts[name] += text;
+    process.send({ [name]: String(text) });
     written?.();
     return true;
   };

@@ -1,5 +1,4 @@
 /** Tests the commands as users run them: real HTTP, real files, and a process for each at least once. */
-import type { ChildProcess } from "node:child_process";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, get as httpGet, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { command, type Ended, PATIENCE, type Started, start as startIn, until } from "./process.ts";
+import { command, type Ended, PATIENCE, serving } from "./command.ts";
+import { type Started, start as startIn, until } from "./process.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
 
@@ -65,13 +65,10 @@ async function makeFolder(more: Readonly<Record<string, string>> = {}): Promise<
 
 async function serve(
   ...args: readonly string[]
-): Promise<{ url: string; said: () => string; child: ChildProcess; ended: Promise<Ended> }> {
-  const started = start(["serve", ...args, ...(args.includes("-p") ? [] : ["-p", "0"])]);
-  const url = await until(
-    () => /^http:\S+$/m.exec(started.said())?.[0] ?? (started.child.exitCode !== null && "ended"),
-  );
-  if (url === "ended") throw new Error(started.said());
-  return { url, ...started };
+): Promise<{ url: string; said: () => string; stop: () => Promise<Ended> }> {
+  const served = await serving(["serve", ...args, ...(args.includes("-p") ? [] : ["-p", "0"])], folder);
+  onTestFinished(async () => void (await served.stop()));
+  return { url: await served.says(/^http:\S+$/m), ...served };
 }
 
 /** Sends a request with an unchanged path. */
@@ -523,8 +520,8 @@ describe("lectern serve", () => {
   });
 
   test("takes the next port where one is taken", async () => {
-    const first = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check");
-    const { port } = new URL(first.url);
+    const { said } = start(["serve", join(DOCUMENTS, "minimal.yaml"), "--no-check", "-p", "0"]);
+    const { port } = new URL(await until(() => /^http:\S+$/m.exec(said())?.[0]));
     const second = await serve(join(DOCUMENTS, "minimal.yaml"), "--no-check", "-p", port);
     expect(Number(new URL(second.url).port)).toBeGreaterThan(Number(port));
     expect(second.said()).toContain(`Port ${port} is taken; using`);
@@ -551,14 +548,16 @@ describe("lectern serve", () => {
       join(folder, "typo.yaml"),
       "openapi: 3.1.0\ninfo: { title: T, version: '1' }\npahts: {}\npaths: {}\n",
     );
-    const { url, said } = await serve("typo.yaml");
+    const { said } = start(["serve", "typo.yaml", "-p", "0"]);
+    const url = await until(() => /^http:\S+$/m.exec(said())?.[0]);
     expect((await ask(url, "/")).status).toBe(200);
     await until(() => /typo\.yaml:3:1 {2}error/.test(said()));
   });
 
   // Windows has no signals: a process ends there without notice.
   test.skipIf(process.platform === "win32")("ends when it is told to", async () => {
-    const { child, ended } = await serve(join(DOCUMENTS, "minimal.yaml"));
+    const { child, ended, said } = start(["serve", join(DOCUMENTS, "minimal.yaml"), "-p", "0"]);
+    await until(() => said().includes("http:"));
     child.kill("SIGTERM");
     expect((await ended).code).toBe(0);
   });

@@ -15,7 +15,8 @@ import { LARGEST_FILE } from "#cli/input/reader.ts";
 import { lintWithin } from "#cli/lint-within.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
-import { command, type Ended, MAIN, PATIENCE, start, startProgram } from "./process.ts";
+import { command, type Ended, PATIENCE } from "./command.ts";
+import { MAIN, start, startProgram } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 

@@ -9,7 +9,8 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build, root as ROOT } from "../../scripts/ready.mjs";
-import { MAIN, PATIENCE, start, until } from "./process.ts";
+import { PATIENCE } from "./command.ts";
+import { MAIN, start, until } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 

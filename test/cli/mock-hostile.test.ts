@@ -1,13 +1,14 @@
-/** Hostile requests and hostile descriptions, given to `lectern mock` as a real process. */
+/** Hostile requests and hostile descriptions, given to `lectern mock`. */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { type Ended, MAIN, PATIENCE, type Started, start, startProgram, until } from "./process.ts";
+import { PATIENCE, serving } from "./command.ts";
+import { type Started, start, until } from "./process.ts";
 import { connected, exchange, request } from "./raw.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
@@ -295,19 +296,17 @@ describe("descriptions", () => {
   test.each(DESCRIPTIONS)("%s", async (_, text, outcome) => {
     const file = join(folder, `${Math.random()}.json`);
     await writeFile(file, text);
-    const one = startProgram(process.execPath, [MAIN, "mock", file, "--port", "0", "--no-watch"], folder);
-    let ended: Ended | undefined;
-    void one.ended.then((given) => {
-      ended = given;
-    });
-    const found = await until(() => /http:\/\/\S+:(\d+)/.exec(one.said())?.[1] ?? (ended && "ended"));
-    if (found === "ended") {
+    const one = await serving(["mock", file, "--port", "0", "--no-watch"], folder);
+    onTestFinished(async () => void (await one.stop()));
+    const address = await one.says(/http:\/\/\S+:\d+/).catch(() => undefined);
+    if (address === undefined) {
+      const { err } = await one.ended;
       expect(outcome).toBeInstanceOf(RegExp);
-      expect(ended?.err).toMatch(outcome as RegExp);
-      expect(ended?.err).not.toContain("Please report this");
+      expect(err).toMatch(outcome as RegExp);
+      expect(err).not.toContain("Please report this");
       return;
     }
-    const reply = await exchange(Number(found), request("/a"));
+    const reply = await exchange(Number(new URL(address).port), request("/a"));
     expect(`${reply.headers["evil"]}`).toBe("undefined");
     expect(one.said()).not.toContain("could not be answered");
     if (outcome instanceof RegExp) expect(`[${reply.status}]`).toMatch(outcome);

@@ -7,7 +7,8 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { PATIENCE, type Started, start, until } from "./process.ts";
+import { PATIENCE } from "./command.ts";
+import { type Started, start, until } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
 

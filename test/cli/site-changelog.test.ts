@@ -2,8 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { PATIENCE } from "./command.ts";
 import { crawl } from "./crawl.ts";
-import { PATIENCE } from "./process.ts";
 import { made, PETS, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });

@@ -1,6 +1,6 @@
 /** Tests what `lectern site` says of options that have no effect on a site. */
 import { expect, test, vi } from "vitest";
-import { PATIENCE } from "./process.ts";
+import { PATIENCE } from "./command.ts";
 import { made, PETS, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: PATIENCE });

@@ -3,8 +3,8 @@ import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { PATIENCE } from "./command.ts";
 import { crawl } from "./crawl.ts";
-import { PATIENCE } from "./process.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");

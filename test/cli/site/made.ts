@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 import { build } from "../../../scripts/ready.mjs";
-import { command, type Ended } from "../process.ts";
+import { command, type Ended } from "../command.ts";
 
 let folder = "";
 
