@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { crawl } from "./crawl.ts";
-import { PATIENCE } from "./process.ts";
+import { PATIENCE } from "./command.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
