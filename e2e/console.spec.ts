@@ -334,6 +334,7 @@ test("secrets are sent to the server only", async ({ page, context }) => {
 for (const [path, type] of [
   ["/events", "text/event-stream"],
   ["/lines", "application/jsonl"],
+  ["/parts", "multipart/mixed"],
 ] as const)
   test(`a stream of ${type}, item by item, until the reader stops it`, async ({ page }) => {
     const responses = { 200: { description: "", content: { [type]: { itemSchema: {} } } } };

@@ -117,6 +117,13 @@ function wave(): Buffer {
 
 const ANSWERS: [prefix: string, answer: Answer][] = [
   ["/events", stream("text/event-stream", (number) => `event: tick\ndata: {"n":${number}}\n\n`)],
+  [
+    "/parts",
+    stream("multipart/mixed; boundary=b", (number) => {
+      const head = number === 1 ? "--b\r\n" : "";
+      return `${head}Content-Type: application/json\r\n\r\n{"n":${number}}\r\n--b\r\n`;
+    }),
+  ],
   ["/lines", stream("application/jsonl", (number) => `{"n":${number}}\n`)],
   [
     "/html",

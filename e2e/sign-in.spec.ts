@@ -117,6 +117,9 @@ test("authorization code with PKCE: sign in, send, refresh, sign out", async ({ 
   await expect(form.getByRole("alert")).toHaveText("Enter the client ID.");
   await form.getByLabel("Client ID").fill("spa");
   await signIn(page, form);
+  // The button is gone, but Tab goes on where it was.
+  await page.keyboard.press("Tab");
+  await expect(form.getByRole("checkbox", { name: "Keep until this tab closes" })).toBeFocused();
   const asked = new URL(urls.find((url) => url.startsWith(`${auth.origin}/auth?`)) ?? "");
   expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
   expect(asked.searchParams.get("scope")?.split(" ").sort()).toEqual([

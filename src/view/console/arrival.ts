@@ -1,9 +1,8 @@
 /** A response that arrives: what is kept of it, for the page and for the history. */
 import { type Answer, bodyText, typeOf } from "#console/answer.ts";
 import { type Exchange, MOST_TEXT } from "#console/history.ts";
-import { ItemReader } from "#console/items.ts";
+import { framingOf, ItemReader } from "#console/items.ts";
 import { redacted, type Secrets } from "#console/secrets.ts";
-import { sequenceOf } from "#request/media-language.ts";
 import type { Stream } from "./outcome.ts";
 import { type Arrived, concatenated, type Head } from "./send.ts";
 
@@ -47,7 +46,7 @@ export class Arrival {
   begin(head: Head): void {
     this.head = head;
     this.firstTime = this.elapsed();
-    const framing = sequenceOf(typeOf(head));
+    const framing = framingOf(typeOf(head));
     if (framing) {
       this.items = new ItemReader(framing);
       this.decoder = new TextDecoder();

@@ -2,14 +2,13 @@
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { type Answer, type AnswerCheck, bodyText, typeOf } from "#console/answer.ts";
 import { bare } from "#model/media-type.ts";
-import { extensionOf, languageOf } from "#request/media-language.ts";
+import { languageOf } from "#request/media-language.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Either } from "#view/ui/either.tsx";
 import { Json } from "#view/values/json.tsx";
 import { SampleCode } from "#view/values/sample-code.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import { SaveButton } from "./save-button.tsx";
 
 /** Text that is longer is shown in part. */
 const MOST_TEXT = 200_000;
@@ -53,7 +52,6 @@ export function ResponseBody(props: {
           start={body.text.length > MOST_TEXT ? CONSOLE.beginning : bare(type)}
         />
       )}
-      <SaveButton content={whole} name={`response.${extensionOf(bare(type) || "text/plain")}`} />
     </>
   );
 }

@@ -1,8 +1,10 @@
 /** A response: status, differences from the description, header fields, body. */
 import { type ReactNode, useState } from "react";
-import { type Answer, type AnswerCheck, describedResponse } from "#console/answer.ts";
+import { type Answer, type AnswerCheck, describedResponse, typeOf } from "#console/answer.ts";
+import { bare } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { hashOf } from "#model/outline/routes.ts";
+import { extensionOf } from "#request/media-language.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
@@ -11,6 +13,7 @@ import { Tabs } from "#view/ui/tabs.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Outcome, Stream } from "./outcome.ts";
 import { ResponseBody } from "./response-body.tsx";
+import { SaveButton } from "./save-button.tsx";
 
 /** The header field in which the mock server lists what is wrong with a request (docs/mock.md). */
 const MOCK_FINDINGS = "mock-findings";
@@ -74,6 +77,10 @@ function kindOf(status: number): string {
   return ["info", "success", "redirect", "error"][Math.floor(status / 100) - 1] ?? "error";
 }
 
+function fileName(type: string): string {
+  return `response.${extensionOf(bare(type) || "text/plain")}`;
+}
+
 function ArrivedResponse(props: {
   operation: Operation;
   outcome: Extract<Outcome, { state: "arrived" }>;
@@ -89,12 +96,16 @@ function ArrivedResponse(props: {
   const body = {
     key: "body",
     label: CONSOLE.body,
-    panel: () =>
-      stream ? (
-        <Items stream={stream} />
-      ) : (
-        <ResponseBody answer={answer} check={check} whole={whole} line={line} onText={setLine} />
-      ),
+    panel: () => (
+      <>
+        {stream ? (
+          <Items stream={stream} />
+        ) : (
+          <ResponseBody answer={answer} check={check} whole={whole} line={line} onText={setLine} />
+        )}
+        {answer.size > 0 && <SaveButton content={whole} name={fileName(typeOf(answer))} />}
+      </>
+    ),
   };
   const headers = {
     key: "headers",

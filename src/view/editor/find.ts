@@ -89,12 +89,21 @@ function matchesIn(
   const { wanted, isExact } = state.field(SEARCH);
   const found: Place[] = [];
   if (wanted === "") return found;
-  const pattern = new RegExp(wanted.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"), isExact ? "gu" : "giu");
-  for (const { index, 0: text } of state.sliceDoc(from, to).matchAll(pattern)) {
-    found.push({ from: from + index, to: from + index + text.length });
-    if (found.length === most) break;
-  }
+  const form = isExact ? String : lowerCase;
+  const text = form(state.sliceDoc(from, to));
+  const word = form(wanted);
+  for (let at = text.indexOf(word); at >= 0 && found.length < most; at = text.indexOf(word, at + word.length))
+    found.push({ from: from + at, to: from + at + word.length });
   return found;
+}
+
+/** A text in lower case, of the same length. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  if (lower.length === text.length) return lower;
+  return Array.from(text, (one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join(
+    "",
+  );
 }
 
 /** The count of matches: "3 / 12" if the third one is selected, otherwise "12". */

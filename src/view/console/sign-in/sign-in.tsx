@@ -1,5 +1,5 @@
 /** Signing in with OAuth 2 or OpenID Connect, within the form: a part that loads when an operation asks for it. */
-import { type ReactNode, useEffect, useId, useMemo, useReducer } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useMemo, useReducer } from "react";
 import { isOver, isRedirecting, missingScopes, type Session, scopesOf } from "#console/sign-in.ts";
 import { languageOf } from "#options/read.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
@@ -27,7 +27,8 @@ function Opened(props: Asked): ReactNode {
   const token = props.draft.secrets[props.scheme.key]?.token;
   const isIn = session !== undefined && session.accessToken === token;
   return (
-    <fieldset className="console-sign-in">
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click buttons
+    <fieldset className="console-sign-in" tabIndex={-1} onClick={keepFocus}>
       <legend>{props.scheme.label}</legend>
       <div role="status">
         {step && <Running step={step} />}
@@ -44,6 +45,12 @@ function Opened(props: Asked): ReactNode {
       )}
     </fieldset>
   );
+}
+
+/** A button that starts or ends something is replaced by another: the focus stays with what surrounds both. */
+function keepFocus({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (target instanceof Element && target.closest(".console-actions > button"))
+    currentTarget.focus({ preventScroll: true });
 }
 
 function Running({ step }: { step: Step }): ReactNode {
