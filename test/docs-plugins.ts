@@ -24,6 +24,10 @@ export const DESCRIPTION = {
         "x-new": true,
         "x-cost": 3,
         "x-scopes": ["zebra", "okapi"],
+        "x-team": "Ferrets",
+        parameters: [
+          { name: "size", in: "query", schema: { enum: ["kg", "lb"], "x-units": { kg: "Kilograms" } } },
+        ],
         responses: { 200: { description: "Done." } },
       },
     },
@@ -35,6 +39,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   owners: ["Ask Ada about it."],
   newest: ['New: <a href="#operation/findPets">Find pets</a>'],
   cost: ["Costs 3 credits."],
+  teams: [">Team Ferrets</", ">Kilograms<"],
   support: ["Write to the team billing."],
   cli: [">Our CLI</", ">HTTPie</"],
   scopes: [],

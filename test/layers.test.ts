@@ -17,7 +17,9 @@ const BELOW_VIEW = [
   ...["#oas/", "#options/", "#markdown/", "#model/", "#request/", "#samples/"],
   ...["#load/failures.ts", "#load/saying.ts", "#snippets/languages.ts", "#worker/client.ts"],
 ];
-const TYPES_OF_VIEW = ["#search/", "#load/", "#text/", "#console/", "#compare/", "#workflows/"];
+const TYPES_OF_VIEW = [
+  ...["#search/", "#load/", "#text/", "#console/", "#compare/", "#workflows/", "#snippets/language.ts"],
+];
 const REACT = ["react", "react-dom"];
 
 /** A folder of `view` that imports values of the given folders, and types of any. */

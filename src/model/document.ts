@@ -6,6 +6,7 @@ import { asWritten, mayHave } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import type * as OAS from "#oas/types.ts";
+import type { Feature } from "./feature.ts";
 import { type ExternalDocs, externalDocs, Info } from "./info.ts";
 import type { Operation } from "./operation.ts";
 import { PathItem } from "./path-item.ts";
@@ -28,6 +29,9 @@ export class Document {
   private readonly memory = new Map<string, unknown>();
 
   readonly raw: OAS.OpenAPI;
+
+  /** The features of plug-ins, which are set before anything reads an Object. The page's own come first. */
+  features: readonly Feature[] = [];
 
   /**
    * @param raw the upgraded document from `load`
@@ -112,17 +116,6 @@ export class Document {
   /** The operations of all paths, in document order. */
   get operations(): readonly Operation[] {
     return this.once("operations", () => this.paths.flatMap((path) => path.operations));
-  }
-
-  /** Every operation by its operationId. If several share an id, the first one. */
-  get operationsById(): ReadonlyMap<string, Operation> {
-    return this.once("operationsById", () => {
-      const byId = new Map<string, Operation>();
-      for (const operation of [...this.operations, ...this.webhooks.flatMap((hook) => hook.operations)])
-        if (operation.operationId !== undefined && !byId.has(operation.operationId))
-          byId.set(operation.operationId, operation);
-      return byId;
-    });
   }
 
   /** The security schemes of `components`, in order. */

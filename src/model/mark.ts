@@ -1,21 +1,32 @@
 /** Reads the badges and lifecycle labels that vendor extensions add to an operation, parameter or property. */
-import { asFlag, asList, asText, isRecord, type Raw } from "#oas/read.ts";
 
-/** A badge beside a title (`x-badges`). */
+import { asFlag, asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import type { AddedBadge, Feature } from "./feature.ts";
+
+/** A badge beside a title. */
 export interface Badge {
   name: string;
   color?: string;
   position: "before" | "after";
 }
 
-/** Reads `x-badges`, whose items have either `name` or `label`. */
-export function badges(raw: Raw): readonly Badge[] {
-  return asList(raw["x-badges"]).flatMap((badge) => {
-    if (!isRecord(badge)) return [];
-    const name = asText(badge["name"]) ?? asText(badge["label"]);
-    const position = badge["position"] === "before" ? "before" : "after";
-    return name === undefined ? [] : [{ name, color: asText(badge["color"]), position }];
-  });
+/** Reads `x-badges`. */
+export const X_BADGES: Feature = {
+  name: "x-badges",
+  badges: ({ raw }) => raw["x-badges"] as readonly AddedBadge[],
+};
+
+/** The badges of an Object by all features. An item has either `name` or `label`. */
+export function badges(raw: Raw, added: readonly Feature[]): readonly Badge[] {
+  return [X_BADGES, ...added]
+    .flatMap((feature) => asList(feature.badges?.({ raw })))
+    .flatMap((badge) => {
+      const { name, label, color, position } = asRecord(badge);
+      const shown = asText(name) ?? asText(label);
+      return shown === undefined
+        ? []
+        : [{ name: shown, color: asText(color), position: position === "before" ? position : "after" }];
+    });
 }
 
 /** Extensions for the lifecycle of an Object. If the value is `true`, the label is the name of the extension. */
@@ -49,9 +60,9 @@ export function isDeprecated(raw: Raw): boolean {
 /**
  * All badges of an Object: its own, and its lifecycle labels. A deprecated Object keeps only the label "internal".
  */
-export function marks(raw: Raw): readonly Badge[] {
+export function marks(raw: Raw, added: readonly Feature[]): readonly Badge[] {
   const isOver = isDeprecated(raw);
-  const written = badges(raw);
+  const written = badges(raw, added);
   const words = lifecycle(raw).filter(
     (word) =>
       (!isOver || word === "internal") &&

@@ -138,7 +138,10 @@ export class Operation {
 
   /** The badges beside its title. If the path is internal, so is the operation. */
   get badges(): readonly Badge[] {
-    return marks(this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written);
+    return marks(
+      this.pathItem.isInternal ? { ...this.written, "x-internal": true } : this.written,
+      this.document.features,
+    );
   }
 
   /** Values that have been read. They are kept by a weak reference, because the menu contains all operations. */

@@ -74,7 +74,7 @@ export class Parameter extends Referable {
     return examples(this.document, this.raw, this.pointer);
   }
   get badges(): readonly Badge[] {
-    return marks(this.raw);
+    return marks(this.raw, this.document.features);
   }
 }
 

@@ -18,8 +18,10 @@ export type PathItemKind = "path" | "webhook" | "callback";
 export class PathItem {
   private made?: readonly Operation[];
   private madeServers?: readonly Server[];
-  /** The target of its `$ref`. */
-  private readonly target?: { value: Raw; pointer: string };
+  /** Its fields before the upgrade, and those of its `$ref`'s target that it does not override. */
+  private readonly fields: Raw;
+  /** The target of its `$ref`, and its pointer. */
+  private readonly target?: readonly [Raw, string];
   /** Its `$ref`, if it cannot be resolved. */
   readonly broken?: string;
 
@@ -37,7 +39,11 @@ export class PathItem {
   ) {
     document.counters.views++;
     const found = document.follow(written, pointer);
-    if (found.value !== written) this.target = { value: asRecord(found.value), pointer: found.pointer };
+    this.fields = written;
+    if (found.value !== written) {
+      this.target = [asRecord(found.value), found.pointer];
+      this.fields = { ...this.target[0], ...written };
+    }
     this.broken = found.broken;
   }
 
@@ -46,20 +52,18 @@ export class PathItem {
     return asRecord(valueAt(this.document.raw, this.pointer));
   }
   get summary(): string | undefined {
-    return asText(this.written["summary"]) ?? asText(this.target?.value["summary"]);
+    return asText(this.fields["summary"]);
   }
   get description(): string | undefined {
-    return asText(this.written["description"]) ?? asText(this.target?.value["description"]);
+    return asText(this.fields["description"]);
   }
   /** Whether it is internal. */
   get isInternal(): boolean {
-    return asFlag(this.written["x-internal"]) || asFlag(this.target?.value["x-internal"]);
+    return asFlag(this.fields["x-internal"]);
   }
   /** Its own servers; undefined if it has none. */
   get servers(): readonly Server[] | undefined {
-    this.madeServers ??=
-      servers(this.written["servers"], this.document.url) ??
-      servers(this.target?.value["servers"], this.document.url);
+    this.madeServers ??= servers(this.fields["servers"], this.document.url);
     return this.madeServers;
   }
   /** The raw parameters of all operations, with their pointers: those of the `$ref`'s target, then its own. */
@@ -69,23 +73,18 @@ export class PathItem {
     );
   }
   /** Its objects with their pointers: the target of its `$ref`, if it has one, then its own. */
-  get hosts(): readonly [Raw, string][] {
+  get hosts(): readonly (readonly [Raw, string])[] {
     return this.hostsOf(this.raw);
   }
 
   /** The same objects before the upgrade. */
-  get hostsAsWritten(): readonly [Raw, string][] {
+  get hostsAsWritten(): readonly (readonly [Raw, string])[] {
     return this.hostsOf(this.written);
   }
 
-  private hostsOf(own: Raw): readonly [Raw, string][] {
+  private hostsOf(own: Raw): readonly (readonly [Raw, string])[] {
     const { target, pointer } = this;
-    return target
-      ? [
-          [target.value, target.pointer],
-          [own, pointer],
-        ]
-      : [[own, pointer]];
+    return target ? [target, [own, pointer]] : [[own, pointer]];
   }
 
   /**

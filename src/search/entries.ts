@@ -123,6 +123,7 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   gathering.add("id", operation.operationId);
   gathering.add("method", method);
   for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
+  for (const badge of operation.badges) gathering.add("tags", badge.name);
   if (operation.pathItem.kind === "webhook") gathering.add("tags", "webhook");
   gatherOperation(gathering, operation, ENTRY);
   yield* gathering.rows({

@@ -2,8 +2,10 @@
  * The part of a description that a live page needs: its operation or schema, and what that refers to. Schemas that are
  * far away are cut off, so that the size of a page does not depend on the description.
  */
+
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
+import { operationsById } from "#model/operation-ids.ts";
 import { METHODS } from "#model/path-item.ts";
 import { localPointer, valueAt } from "#model/reference.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
@@ -132,7 +134,7 @@ export class Slicer {
 
   /** Names an operation that a link leads to. */
   private linked(document: Raw, id: string): void {
-    const operation = this.document.operationsById.get(id);
+    const operation = operationsById(this.document).get(id);
     if (operation?.pathItem.kind !== "path" || !METHODS.has(operation.method)) return;
     const { operationId, summary, tags } = operation.raw;
     const pointer = ["", "paths", operation.path, operation.method].map(escapePointer).join("/");

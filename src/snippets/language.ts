@@ -1,10 +1,20 @@
 /** The interface of a language, and functions that several languages use. */
 import type { Payload, Request } from "#request/request.ts";
 
+/** A language of request samples. Those of the page and those of plug-ins have the same form. */
+export interface SnippetLanguage extends Writer {
+  /** The name in the option `codeSamples`, in lower case. The id of a language of the page replaces that language. */
+  id: string;
+  label: string;
+  /** The grammar that highlights it. Default: its id. */
+  grammar?: string;
+}
+
 /** Writes a request in one language. */
 export interface Writer {
-  write: (request: Request) => string;
-  /** Whether the usual client of the language cannot send a request. Default: it can send all. */
+  /** Returns undefined if the usual client of the language cannot send the request. */
+  write: (request: Request) => string | undefined;
+  /** Whether the client cannot send a request. Default: it can send all. */
   refuses?: (request: Request) => boolean;
 }
 

@@ -2,6 +2,7 @@
  * Writes a schema as a nested list: a line for each property, with its own fields below. Repeated schemas are written
  * once.
  */
+import type { Badge } from "#model/mark.ts";
 import { constraints } from "#model/schema/constraints.ts";
 import { ENGLISH } from "#model/schema/phrases.ts";
 import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
@@ -231,9 +232,15 @@ function factsOf(schema: Schema): string[] {
     ...(schema.readOnly ? ["read-only"] : []),
     ...(schema.writeOnly ? ["write-only"] : []),
     ...(schema.deprecated ? ["deprecated"] : []),
+    ...badgeNames(schema),
     ...(schema.contentMediaType === undefined ? [] : [schema.contentMediaType]),
     ...(schema.contentEncoding === undefined ? [] : [schema.contentEncoding]),
   ];
+}
+
+/** The names of the badges of an Object. */
+export function badgeNames(of: { readonly badges: readonly Badge[] }): readonly string[] {
+  return of.badges.map(({ name }) => code(name));
 }
 
 /** Further facts about a value, one sentence each. */

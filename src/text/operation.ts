@@ -15,7 +15,7 @@ import type { JsonType, Unread } from "#model/unread.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { pointerKeys } from "#oas/pointer.ts";
 import type { BodySample } from "#samples/example.ts";
-import { type Direction, Fields, valueText } from "./fields.ts";
+import { badgeNames, type Direction, Fields, valueText } from "./fields.ts";
 import { blocks, code, codeBlock, heading, item, link } from "./markdown.ts";
 
 /** Functions that the text needs from its caller. */
@@ -65,6 +65,7 @@ export class OperationText {
     return blocks(
       heading(level, operation.label),
       `${operation.deprecated ? "**Deprecated.** " : ""}${pathItem.kind === "webhook" ? "Webhook: " : ""}${code(`${operation.method.toUpperCase()} ${operation.path}`)}`,
+      operation.badges.length > 0 && `Badges: ${badgeNames(operation).join(", ")}.`,
       (isSent || operation.ownServers ? operation.servers : []).map(serverText),
       operation.longSummary,
       operation.description,
@@ -130,6 +131,7 @@ export class OperationText {
       marks: [
         ...(parameter.required ? ["required"] : []),
         ...(parameter.deprecated && !schema.deprecated ? ["deprecated"] : []),
+        ...badgeNames(parameter),
         ...(media ? [media.name] : []),
         ...(style === undefined ? [] : [`style ${style}`]),
         ...(explode === undefined ? [] : [explode ? "exploded" : "not exploded"]),

@@ -1,6 +1,8 @@
 /** Finds what steps, actions and dependencies refer to: operations, channels, workflows and other steps. */
+
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
+import { operationsById } from "#model/operation-ids.ts";
 import { operationIdOf } from "#model/outline/routes.ts";
 import { valueAt } from "#model/reference.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -140,7 +142,7 @@ function operationIn(source: SourceDescription, id: string, text: string): Link 
   const { described } = source;
   if (!described) return unresolved(text, "unread", source.name ?? "");
   if (described.kind === "openapi") {
-    const operation = described.document.operationsById.get(id);
+    const operation = operationsById(described.document).get(id);
     return operation
       ? { kind: "operation", source, operation, id: idOf(described, operation) }
       : unresolved(text, "operation", id);

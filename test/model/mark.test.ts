@@ -6,7 +6,7 @@ test.each<[unknown, unknown]>([
   [[{ label: "Hot" }], [{ name: "Hot", color: undefined, position: "after" }]],
   [[null, "x", { color: "red" }], []],
   ["x", []],
-])("x-badges %j: %j", (raw, read) => expect(badges({ "x-badges": raw })).toEqual(read));
+])("x-badges %j: %j", (raw, read) => expect(badges({ "x-badges": raw }, [])).toEqual(read));
 
 test.each<[object, string[]]>([
   [{ "x-state": "Preview" }, ["Preview"]],
@@ -22,5 +22,5 @@ test.each<[object, string[]]>([
   [{ "x-badges": [{ name: "Beta" }], "x-beta": true, "x-internal": true }, ["Beta", "internal"]],
   [{ deprecated: true, "x-stability": "stable" }, []],
 ])("%j has the marks %j", (raw, names) =>
-  expect(marks(raw as Record<string, unknown>).map((mark) => mark.name)).toEqual(names),
+  expect(marks(raw as Record<string, unknown>, []).map((mark) => mark.name)).toEqual(names),
 );

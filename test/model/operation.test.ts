@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeSamples } from "#model/code-sample.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { operationsById } from "#model/operation-ids.ts";
 import { partHeaders } from "#model/parameter.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
@@ -376,7 +377,7 @@ describe("path items", () => {
       paths: { "/a": { get: { operationId: "one" } }, "/b": { get: { operationId: "one" }, put: {} } },
       webhooks: { hook: { post: { operationId: "constructor" } } },
     });
-    expect([...document.operationsById].map(([id, one]) => [id, one.path])).toEqual([
+    expect([...operationsById(document)].map(([id, one]) => [id, one.path])).toEqual([
       ["one", "/a"],
       ["constructor", "hook"],
     ]);

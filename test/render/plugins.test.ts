@@ -3,10 +3,14 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 import { expect, test } from "vitest";
 import { load } from "#load/load.ts";
+import type { Described, Feature } from "#model/feature.ts";
+import { X_BADGES } from "#model/mark.ts";
+import { ENUM_TEXTS } from "#model/schema/enum-texts.ts";
 import type { OptionsInput } from "#options/options.ts";
 import { pluginScript } from "#render/plugin-script.ts";
 import { startPlugins } from "#render/plugins.ts";
 import { renderPage } from "#render/render.tsx";
+import { OWN_LANGUAGES } from "#snippets/snippets.ts";
 import type { Plugin } from "#view/plugins/plugin.ts";
 import { blocksOf, DESCRIPTION, SHOWN } from "../docs-plugins.ts";
 
@@ -60,7 +64,9 @@ const EVERYWHERE = {
         tags: ["zoo"],
         requestBody: {
           content: {
-            "application/json": { schema: { type: "object", properties: { age: { type: "integer" } } } },
+            "application/json": {
+              schema: { type: "object", properties: { age: { type: "integer", enum: [1] } } },
+            },
           },
         },
         responses: { 200: { description: "Done", headers: { "X-A": { schema: { type: "string" } } } } },
@@ -126,6 +132,8 @@ test("an error in a plug-in affects nothing else, and is reported once", async (
     },
     extensions: { "x-cost": boom },
     directives: { Support: boom },
+    badges: boom,
+    enumTexts: boom,
     samples: [{ label: "bad", sample: boom }],
     languages: [{ id: "bad", label: "Bad", write: boom }],
   };
@@ -142,7 +150,9 @@ test("an error in a plug-in affects nothing else, and is reported once", async (
   expect(html).toContain("Add");
   expect(html).not.toContain("section-error");
   expect(problems.sort()).toEqual([
+    "plug-in bad: badges: boom",
     "plug-in bad: directive Support: boom",
+    "plug-in bad: enumTexts: boom",
     "plug-in bad: extension x-cost: boom",
     "plug-in bad: language bad: boom",
     "plug-in bad: load: no data",
@@ -179,6 +189,66 @@ test("a language of a plug-in replaces one of the page, and the option chooses a
   expect(html).toContain("http https://zoo.example.com/pets");
   expect(html).toContain(">Ours</");
   expect((await page([], DESCRIPTION, options)).html).not.toContain("HTTPie");
+});
+
+/** A description with badges, and with texts for the values of an enum, in extensions with the given names. */
+const described = (badges: string, texts: string) => ({
+  ...DESCRIPTION,
+  paths: {
+    "/pets": {
+      get: {
+        summary: "Find",
+        [badges]: [{ name: "New", color: "teal", position: "before" }, { label: "Hot" }, 5],
+        parameters: [
+          {
+            name: "size",
+            in: "query",
+            [badges]: [{ name: "Small" }],
+            schema: { enum: ["s", "m"], [texts]: { s: "Little", m: {} }, "x-enum-varnames": ["S"] },
+          },
+        ],
+        responses: {},
+      },
+    },
+  },
+});
+
+test("the page's own features have the form of plug-ins", async () => {
+  const own: readonly Plugin[] = [X_BADGES, ENUM_TEXTS, OWN_LANGUAGES];
+  const reading = (name: string, as: `x-${string}`, feature: Feature): Plugin => {
+    const renamed = <Of extends Described>(of: Of): Of => ({ ...of, raw: { ...of.raw, [as]: of.raw[name] } });
+    return {
+      name,
+      badges: (of) => feature.badges?.(renamed(of)),
+      enumTexts: (of) => feature.enumTexts?.(renamed(of)),
+    };
+  };
+  /** The page itself, without the description that follows it. */
+  const drawn = async (plugins: readonly Plugin[], document: object): Promise<string | undefined> => {
+    const { html, problems } = await page(plugins, document);
+    expect(problems).toEqual([]);
+    return html.split("<body>")[1]?.split("<script")[0];
+  };
+  const expected = await drawn([], described("x-badges", "x-enumDescriptions"));
+  for (const text of [">New</", ">Hot</", ">Small</", "Little", ">S</"]) expect(expected).toContain(text);
+  const again = [
+    reading("x-marks", "x-badges", X_BADGES),
+    reading("x-texts", "x-enumDescriptions", ENUM_TEXTS),
+    OWN_LANGUAGES,
+  ];
+  expect(await drawn(again, described("x-marks", "x-texts"))).toBe(expected);
+  expect(own.map(({ name }) => name)).toEqual(["x-badges", "x-enumDescriptions", "snippets"]);
+});
+
+test.each<[unknown]>([
+  ["New"],
+  [{ name: "New" }],
+  [[5, null, { color: "red" }]],
+  [{ 0: { description: "X" } }],
+])("badges and texts of the wrong form %j add nothing", async (wrong) => {
+  const odd = { name: "odd", badges: () => wrong, enumTexts: () => wrong };
+  const document = described("x-badges", "x-enumDescriptions");
+  expect(await page(odd, document)).toEqual(await page([], document));
 });
 
 test.each([

@@ -102,6 +102,12 @@ describe("entries", () => {
     ]);
   });
 
+  test("an operation is found by its badges", () => {
+    const get = { "x-badges": [{ name: "Partners only" }], "x-stability": "beta", tags: ["a"] };
+    const { entries } = rowsOf({ paths: { "/a": { get } } });
+    expect(entries.map(({ terms }) => terms.tags)).toContain("a\nPartners only\nbeta");
+  });
+
   test("the names and texts of an operation", () => {
     expect(byId.get("operation/getCharge")).toMatchObject({
       title: "Get a charge",

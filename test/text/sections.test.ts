@@ -246,6 +246,25 @@ test("a wrong type is reported, with the reason why something is missing", () =>
   );
 });
 
+test("the badges of operations, parameters and properties, also those of plug-ins", () => {
+  const badges = { "x-badges": [{ name: "New `one`" }] };
+  const schema = { type: "object", properties: { age: { type: "integer", ...badges } } };
+  const { document } = operationOf({
+    ...badges,
+    "x-beta": true,
+    parameters: [{ name: "limit", in: "query", ...badges, schema: { type: "integer" } }],
+    responses: { 200: { description: "OK", content: { "application/json": { schema } } } },
+  });
+  document.features = [
+    { name: "more", badges: ({ raw }) => (raw["x-beta"] ? [{ name: "More" }] : undefined) },
+  ];
+  const menu = new Menu(document);
+  const told = sectionText(menu.sections[0], { document, menu, samples, unread });
+  expect(told).toContain("\n\nBadges: `` New `one` ``, `More`, `beta`.\n\n");
+  expect(told).toContain("- `limit` (integer, `` New `one` ``)");
+  expect(told).toContain("- `age` (integer, `` New `one` ``)");
+});
+
 test("media types that share a schema keep their own encodings and examples", () => {
   const schema = ref("Note");
   const content = {

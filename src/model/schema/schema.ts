@@ -17,6 +17,7 @@ import {
   discriminatorOf,
   fallbackOf,
 } from "./discriminator.ts";
+import { type EnumValue, explainedValues } from "./enum-texts.ts";
 import { PHRASES } from "./phrases.ts";
 import type { Schemas } from "./schemas.ts";
 import type { Scope } from "./scope.ts";
@@ -85,13 +86,6 @@ const FEW = 20;
 export interface Contained {
   min: number;
   max: number | undefined;
-}
-
-/** A value of an enum, with its name and description. */
-export interface EnumValue {
-  value: unknown;
-  name?: string;
-  description?: string;
 }
 
 /** A schema. */
@@ -249,9 +243,9 @@ export class Schema {
     }
     return [...all];
   }
-  /** `x-badges`. */
+  /** The badges beside its name, without lifecycle labels. */
   get badges(): readonly Badge[] {
-    return badges(this.keywords);
+    return badges(this.keywords, this.document.features);
   }
   /** The labels of lifecycle extensions, such as "beta" or "internal". */
   get lifecycle(): readonly string[] {
@@ -319,15 +313,7 @@ export class Schema {
     return this.once("enum", () => {
       const values = this.keywords["enum"];
       if (!Array.isArray(values) || values.length === 0) return undefined;
-      const names = this.keywords["x-enum-varnames"] ?? this.keywords["x-enumNames"];
-      const texts = this.keywords["x-enumDescriptions"] ?? this.keywords["x-enum-descriptions"];
-      const rows = asList(asRecord(this.keywords["x-ms-enum"])["values"]).filter(isRecord);
-      const byValue = new Map(rows.map((row) => [row["value"], row]));
-      return values.map((value: unknown, index) => ({
-        value,
-        name: textFor(names, value, index) ?? asText(byValue.get(value)?.["name"]),
-        description: textFor(texts, value, index) ?? asText(byValue.get(value)?.["description"]),
-      }));
+      return explainedValues(this.keywords, values, this.document.features);
     });
   }
 
@@ -562,13 +548,6 @@ function inOrder(properties: [string, unknown][]): [string, unknown][] {
   return properties.some((one) => order(one) < Number.MAX_VALUE)
     ? properties.sort((a, b) => order(a) - order(b))
     : properties;
-}
-
-/** The text for one value of an enum, from a parallel list or a map by value. */
-function textFor(texts: unknown, value: unknown, index: number): string | undefined {
-  if (Array.isArray(texts)) return asText(texts[index]);
-  const isPlain = value === null || typeof value !== "object" || value instanceof Number;
-  return isPlain ? asText(own(texts, String(value))) : undefined;
 }
 
 const IMPLIES: readonly [string, readonly string[]][] = [

@@ -1,4 +1,5 @@
 /** The responses of an operation: a button for each, and the content that it opens. */
+
 import { type ReactNode, useContext } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
@@ -245,15 +246,16 @@ export function linksAt({ address }: Where): string {
 
 function LinkTarget(props: { link: Link }): ReactNode {
   const { link } = props;
-  const { document, menu } = usePage();
-  const operation =
-    link.operationId === undefined
-      ? document.operations.find((one) =>
-          [one.pointer, `${one.pathItem.pointer}/${one.method}`].includes(link.targetPointer ?? ""),
-        )
-      : document.operationsById.get(link.operationId);
-  const item = operation && menu.entryOf(operation);
-  const named = link.operationId ?? link.operationRef ?? "";
+  const { menu } = usePage();
+  const { operationId, operationRef = "", targetPointer } = link;
+  const item = menu.sections.find((one) => {
+    if (one.kind !== "operation") return false;
+    const { operation } = one;
+    return operationId === undefined
+      ? [operation.pointer, `${operation.pathItem.pointer}/${operation.method}`].includes(targetPointer ?? "")
+      : operation.operationId === operationId;
+  });
+  const named = operationId ?? operationRef;
   if (!item)
     return (
       <code className="value">

@@ -45,7 +45,7 @@ export function listedLanguages({
 export function madeLanguages({ options, plugins }: Pick<Page, "options" | "plugins">): readonly Language[] {
   if (options.codeSamples["languages"] === false) return [];
   const listed = listedLanguages(options);
-  const known = plugins?.languages(LANGUAGES) ?? LANGUAGES;
+  const known = plugins?.allLanguages(LANGUAGES) ?? LANGUAGES;
   if (!listed) return known;
   return listed.flatMap(({ id, label }) =>
     known.filter((one) => one.id === id).map((one) => ({ ...one, label: label ?? one.label })),

@@ -140,7 +140,7 @@ export const PageContext = createContext<Page | undefined>(undefined);
 /** The page of a component. */
 export function usePage(): Page {
   const page = useContext(PageContext);
-  if (!page) throw new Error("A part of the page was drawn outside of it.");
+  if (!page) throw new Error("Not in a page");
   return page;
 }
 

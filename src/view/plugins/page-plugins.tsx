@@ -1,8 +1,9 @@
 /** The plug-ins of one page. They add to its slots, its samples, its search and its Markdown. */
 import type { ComponentType, ReactNode } from "react";
 import type { Document } from "#model/document.ts";
+import type { EnumText, Feature } from "#model/feature.ts";
 import type { Menu } from "#model/outline/menu.ts";
-import { asRecord, asText, isRecord, own } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import type { Request } from "#request/request.ts";
 import type { Language } from "#snippets/languages.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
@@ -46,6 +47,8 @@ export type MakePlugins = (document: Document, menu: Menu) => PagePlugins;
 export class PagePlugins {
   /** The vendor extensions that have a component. */
   readonly extensionNames: readonly string[];
+  /** The languages of request samples. One that throws writes nothing. */
+  readonly languages: readonly (SnippetLanguage & Language)[];
   /** The components of directives, by name. */
   readonly directives: Readonly<Record<string, Directive>>;
   private readonly page: PageView;
@@ -71,6 +74,10 @@ export class PagePlugins {
       for (const [name, draw] of Object.entries(asRecord(one.plugin.directives)))
         directives[name] = (attributes) => this.draw(one, `directive ${name}`, draw, { attributes });
     }
+    this.languages = list.flatMap((one) =>
+      listOf(one.plugin.languages).map((language) => this.languageOf(one, language)),
+    );
+    document.features = list.map((one) => this.featureOf(one));
     this.extensionNames = [...this.byExtension.keys()];
     this.directives = directives;
   }
@@ -121,33 +128,24 @@ export class PagePlugins {
   }
 
   /** All languages of request samples. A language of a plug-in replaces one with the same id. */
-  languages(others: readonly Language[]): readonly Language[] {
-    const added = this.list.flatMap(({ plugin }) => listOf(plugin.languages));
+  allLanguages(others: readonly Language[]): readonly Language[] {
+    const { languages } = this;
     return [
-      ...others.map((other) => asLanguage(added.find(({ id }) => id === other.id)) ?? other),
-      ...added.filter(({ id }) => !others.some((other) => other.id === id)).map((one) => asLanguage(one)!),
+      ...others.map((other) => languages.find(({ id }) => id === other.id) ?? other),
+      ...languages.filter(({ id }) => !others.some((other) => other.id === id)),
     ];
-  }
-
-  /** A request in a language: undefined if no plug-in has the language, null if it cannot send the request. */
-  snippet(request: Request, language: string): string | null | undefined {
-    for (const one of this.list) {
-      const writer = listOf(one.plugin.languages).find(({ id }) => id === language);
-      if (!writer) continue;
-      const text = this.attempt(one, `language ${language}`, () =>
-        writer.refuses?.(request) ? null : writer.write(request),
-      );
-      return asText(text) ?? null;
-    }
-    return undefined;
   }
 
   /** The words by which the search finds sections, by the ids of these. */
   searchTexts(): Readonly<Record<string, readonly string[]>> {
-    if (!this.list.some(({ plugin }) => plugin.search)) return {};
-    const found = this.page.sections.map(
-      (section) => [section.id, this.textsOf(section, "search", (plugin) => plugin.search)] as const,
-    );
+    if (!this.list.some(({ plugin }) => plugin.search ?? plugin.badges)) return {};
+    const found = this.page.sections.map((section) => {
+      const badges = section.operation?.badges.map(({ name }) => name) ?? [];
+      return [
+        section.id,
+        [...this.textsOf(section, "search", (plugin) => plugin.search), ...badges],
+      ] as const;
+    });
     return Object.fromEntries(found.filter(([, texts]) => texts.length > 0));
   }
 
@@ -155,6 +153,42 @@ export class PagePlugins {
   markdown(section: SectionView | undefined): string {
     if (!section) return "";
     return this.textsOf(section, "markdown", (plugin) => plugin.markdown).join("\n\n");
+  }
+
+  /** A language that writes nothing where it throws. */
+  private languageOf(one: Started, language: SnippetLanguage): SnippetLanguage & Language {
+    const { id, label, grammar = id } = language;
+    const write = (request: Request): unknown =>
+      language.refuses?.(request) ? undefined : language.write(request);
+    return {
+      ...{ id, label, grammar },
+      write: (request) => asText(this.attempt(one, `language ${id}`, () => write(request))),
+    };
+  }
+
+  /** What a plug-in says about Objects: nothing where it throws. */
+  private featureOf(one: Started): Feature {
+    const { name, badges, enumTexts } = one.plugin;
+    const texts = this.asked(one, "enumTexts", enumTexts);
+    return {
+      name,
+      badges: this.asked(one, "badges", badges),
+      enumTexts: texts && ((of) => asList(texts(of)).map(enumText)),
+    };
+  }
+
+  private asked<Of extends object, Answer>(
+    one: Started,
+    name: string,
+    ask: ((of: Of & PluginProps) => Answer) | undefined,
+  ): ((of: Of) => Answer | undefined) | undefined {
+    return (
+      ask &&
+      ((of) =>
+        this.attempt(one, name, () => ask.call(one.plugin, { ...of, ...this.propsOf(one) })) as
+          | Answer
+          | undefined)
+    );
   }
 
   private textsOf(
@@ -210,6 +244,9 @@ function listOf<T>(list: readonly T[] | undefined): readonly T[] {
   return Array.isArray(list) ? (list.filter((one: unknown) => isRecord(one)) as T[]) : [];
 }
 
-function asLanguage(one: SnippetLanguage | undefined): Language | undefined {
-  return one && { id: one.id, label: one.label, grammar: one.grammar ?? one.id };
+/** The texts that a plug-in gives a value. They replace the others only if they are texts. */
+function enumText(given: unknown): EnumText {
+  const name = asText(own(given, "name"));
+  const description = asText(own(given, "description"));
+  return { ...(name !== undefined && { name }), ...(description !== undefined && { description }) };
 }

@@ -1,8 +1,11 @@
 /** The interface of plug-ins: plain objects with which a host adds to the page. `docs/plugins.md` explains it. */
 import type { ReactNode } from "react";
+import type { AddedBadge, Described, DescribedEnum, EnumText } from "#model/feature.ts";
 import type { OpenAPI } from "#oas/types.ts";
-import type { Request } from "#request/request.ts";
+import type { SnippetLanguage } from "#snippets/language.ts";
 import type { PluginReact } from "./react.ts";
+
+export type { AddedBadge, Described, DescribedEnum, EnumText, SnippetLanguage };
 
 /** A plug-in. All functions get read-only data; an error in one of them affects nothing else. */
 export interface Plugin {
@@ -14,6 +17,10 @@ export interface Plugin {
   slots?: { readonly [Name in SlotName]?: Draw<Slots[Name]> };
   /** Components for vendor extensions of any Object, by name. They replace the line that the page shows. */
   extensions?: Readonly<Record<`x-${string}`, Draw<ExtensionView>>>;
+  /** Badges beside the names of operations, parameters and properties. */
+  badges?: (of: Described & PluginProps) => readonly AddedBadge[] | undefined;
+  /** Names and descriptions of the values of an enum, in the same order. They precede those of vendor extensions. */
+  enumTexts?: (of: DescribedEnum & PluginProps) => readonly (EnumText | undefined)[] | undefined;
   /** Components for tags in Markdown: `<RateLimits unit="minute" />`. */
   directives?: Readonly<Record<string, Draw<DirectiveView>>>;
   /** Tabs among the request samples. */
@@ -89,6 +96,8 @@ export interface OperationView extends ObjectView {
   readonly description?: string | undefined;
   readonly tags: readonly string[];
   readonly deprecated: boolean;
+  /** All its badges: those of its vendor extensions, then those of plug-ins. */
+  readonly badges: readonly AddedBadge[];
 }
 
 /** 4.22 Tag Object. */
@@ -163,16 +172,4 @@ export interface SampleTab {
   language?: string;
   /** Returns the sample of an operation, a text or an element; undefined for no tab. It must not use hooks. */
   sample: (of: { readonly operation: OperationView } & PluginProps) => ReactNode;
-}
-
-/** A language of request samples. The languages of the page have the same interface. */
-export interface SnippetLanguage {
-  /** The name in the option `codeSamples`, in lower case. The id of a language of the page replaces that language. */
-  id: string;
-  label: string;
-  /** The grammar that highlights it. Default: its id. */
-  grammar?: string;
-  write: (request: Request) => string;
-  /** Whether the usual client of the language cannot send a request. */
-  refuses?: (request: Request) => boolean;
 }

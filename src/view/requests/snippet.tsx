@@ -6,10 +6,10 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
-import { provable, type Request, requestOf } from "#request/request.ts";
+import { provable, requestOf } from "#request/request.ts";
 import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { Language } from "#snippets/languages.ts";
-import { snippetOf as writtenOf } from "#snippets/snippets.ts";
+import { snippetOf } from "#snippets/snippets.ts";
 import {
   type ChosenSample,
   SampleChoice,
@@ -18,7 +18,7 @@ import {
   useOnlyRequired,
 } from "#view/objects/body-sample.tsx";
 import { requestKey } from "#view/page/keys.ts";
-import { type Page, usePage, usePageState } from "#view/page/page.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
 import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -41,7 +41,7 @@ export function Snippet(props: {
   const [entered] = usePageState(requestKey(where.address), undefined);
   const made = useSnippet(operation, language, chosen, ways[way]);
   const page = usePage();
-  const code = entered ? snippetOf(entered, language, page) : made;
+  const code = entered ? snippetOf(entered, language.id, page.plugins?.languages) : made;
   const start = (
     <>
       {props.children}
@@ -94,12 +94,6 @@ function useSnippet(
       written: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
-    return snippetOf(request, language, page);
+    return snippetOf(request, language.id, page.plugins?.languages);
   }, [page, operation, server, values, media, sample, security, onlyRequired, language]);
-}
-
-/** A request in a language of the page or of a plug-in. */
-function snippetOf(request: Request, { id }: Language, { plugins }: Page): string | undefined {
-  const text = plugins?.snippet(request, id);
-  return text === undefined ? writtenOf(request, id) : (text ?? undefined);
 }

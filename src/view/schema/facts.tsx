@@ -1,7 +1,8 @@
 /** Renders the facts about a schema: its type, constraints, default, values and description. */
 import { createContext, Fragment, type ReactNode, useContext } from "react";
 import { idInside, valueStep } from "#model/outline/target.ts";
-import type { EnumValue, Schema, Subschema } from "#model/schema/schema.ts";
+import type { EnumValue } from "#model/schema/enum-texts.ts";
+import type { Schema, Subschema } from "#model/schema/schema.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asText, entries, own } from "#oas/read.ts";
