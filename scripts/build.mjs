@@ -603,7 +603,8 @@ function siteFileScript() {
       reportCompressedSize: false,
       rollupOptions: {
         input: { site: "src/site/live/start.ts" },
-        checks: { importIsUndefined: false, pluginTimings: false },
+        // Vite's helper for modules asks for `import.meta`, and does without.
+        checks: { importIsUndefined: false, pluginTimings: false, emptyImportMeta: false },
         output: { format: "iife", codeSplitting: false, entryFileNames: "[name]-[hash].js" },
       },
     },

@@ -181,6 +181,7 @@ export const COMMANDS: readonly Command[] = [
         "Configuration (default: lectern.config.json, .yaml or .js in this folder)",
       ),
       new Option("--title <text>", "Title of the site"),
+      new Option("--lang <code>", "Language code of the pages' text (default: that of --labels, or en)"),
       new Option(
         "--shard <number/total>",
         "Build one of several parts, such as 3/8; auto reads the variables of GitLab and CircleCI. Join them with: lectern site merge <folders>",

@@ -179,9 +179,10 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
   const guides = await readGuides(config.guides, apis, reading);
   const title = asText(flags["title"]) ?? config.title;
+  const lang = asText(flags["lang"]) ?? config.lang;
   const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
-    config: { ...config, title, fileLinks: config.fileLinks || flags["fileLinks"] === true },
+    config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
     ...{ apis, guides, options, plugins, reading },
     onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
     onApi: ({ path, failure }, pages, seconds) =>

@@ -8,7 +8,6 @@ import { hashOf } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
-import { languageOf } from "#options/read.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
@@ -28,9 +27,6 @@ import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { type Description, makePage } from "#view/shell/redoc.tsx";
-import { sayChanges } from "#view/words/changes-labels.ts";
-import { changesWordsOf } from "#view/words/changes-words.ts";
-import { LANGUAGE } from "#view/words/labels.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
@@ -44,7 +40,7 @@ import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts"
 import type { Api, Place, Site, SiteFile } from "./site.ts";
 import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
-import { WORDS } from "./words.ts";
+import { pageLanguage, speak, WORDS } from "./words.ts";
 
 /** How many rows of a page's schemas stand on it together; named schemas beyond are links to their pages. */
 export const MOST_ROWS = 700;
@@ -112,7 +108,7 @@ export class ApiPages {
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
     this.rows = compared && rowsOf(compared.shown);
     this.removed = compared?.removed ?? [];
-    sayChanges(changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
+    speak(options.labels);
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
     this.outline = new Outline(menu, api.path, title, WORDS, api.changelog);
@@ -204,7 +200,7 @@ export class ApiPages {
     const { siteUrl } = site;
     const html = siteDocument({
       path: here.path,
-      lang: LANGUAGE.lang ?? "en",
+      lang: pageLanguage(site.lang),
       title: `${title} – ${site.title}`,
       siteTitle: site.title,
       description: descriptionOf(here, page),
@@ -263,7 +259,7 @@ export class ApiPages {
     );
     const html = siteDocument({
       path: here.path,
-      lang: LANGUAGE.lang ?? "en",
+      lang: pageLanguage(site.lang),
       title: `${WORDS.changelogOf(title)} – ${site.title}`,
       siteTitle: site.title,
       description: "",

@@ -108,7 +108,7 @@ export function Bar(props: { label: string }): ReactNode {
       <a className="skip-link" href={`#${CONTENT}`}>
         {WORDS.skip}
       </a>
-      <nav className="bar" aria-label={WORDS.menu}>
+      <nav className="bar" aria-label={LABELS.menu}>
         <a className="bar-menu" href={`#${MENU}`}>
           <span className="bar-icon" aria-hidden="true" />
           {LABELS.menu}

@@ -4,6 +4,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { PAGE_DATA } from "./page-data.ts";
 import { relativeAddress } from "./paths.ts";
 import { SEARCH_MANIFEST } from "./site.ts";
+import { chosenLabels } from "./words.ts";
 
 /** The content of a document. */
 export interface SiteDocument {
@@ -115,6 +116,7 @@ function wordLines(): string[] {
     "lectern-copy": LABELS.copy,
     "lectern-copied": LABELS.copied,
     "lectern-not-copied": LABELS.copyUnsupported,
+    ...(Object.keys(chosenLabels()).length > 0 && { "lectern-labels": JSON.stringify(chosenLabels()) }),
   };
   return Object.entries(words).map(([name, word]) => `<meta name="${name}" content="${escapeHtml(word)}">`);
 }

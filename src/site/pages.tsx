@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "#render/page.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
-import { setLabels } from "#view/words/labels.ts";
+import { LANGUAGE } from "#view/words/labels.ts";
 import { siteDocument } from "./html.ts";
 import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
@@ -11,7 +11,7 @@ import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
 import { structuredData } from "./structured.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
-import { WORDS } from "./words.ts";
+import { pageLanguage, speak, WORDS } from "./words.ts";
 
 /**
  * The catalogue: a card for each API.
@@ -23,7 +23,7 @@ export function homeFiles(
   labels: Readonly<Record<string, unknown>>,
 ): SiteFile[] {
   // The pages of an API have set them too, unless other processes have drawn those.
-  setLabels(labels);
+  speak(labels);
   const groups = groupsOf(cards);
   const markup = frame(
     <>
@@ -86,7 +86,13 @@ function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
         <a href={OWN + path}>{title}</a>
       </Title>
       <p className="quiet">
-        {[version, WORDS.counts(operations, schemas)].filter(Boolean).join(" · ")}
+        {[
+          version,
+          operations > 0 && WORDS.operationCount(operations),
+          schemas > 0 && WORDS.schemaCount(schemas),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
         {failure !== undefined && WORDS.broken}
       </p>
       {sentence !== "" && <p>{sentence}</p>}
@@ -131,7 +137,7 @@ export function brokenFiles(
   labels: Readonly<Record<string, unknown>>,
 ): SiteFile[] {
   // It may be the first page that this process writes.
-  setLabels(labels);
+  speak(labels);
   const { title, message, advice = "" } = failure;
   const markup = frame(
     <>
@@ -264,13 +270,13 @@ export function sitemapFiles(siteUrl: string, paths: readonly string[]): SiteFil
 export const MOST_LISTED = 50_000;
 
 function shared(site: Site): { lang: string; siteTitle: string; style: string; script?: string } {
-  return { lang: "en", siteTitle: site.title, style: site.style, script: site.script };
+  return { lang: pageLanguage(site.lang), siteTitle: site.title, style: site.style, script: site.script };
 }
 
 /** The frame of a page without a menu. */
 function frame(children: ReactNode): string {
   return renderToStaticMarkup(
-    <div className="redoc-wrap lectern" data-theme="system">
+    <div className="redoc-wrap lectern" data-theme="system" {...LANGUAGE}>
       <main className="site-catalogue" tabIndex={-1}>
         {children}
       </main>

@@ -25,6 +25,8 @@ export interface Site {
   style: string;
   /** The path of the script. */
   script?: string;
+  /** The language of the pages' text. Default: that of the labels, or English. */
+  lang?: string;
   /** Whether pages may be opened from a disk: see `withFileLinks`. */
   hasFileLinks?: boolean;
   /** The guides, in the order of the menu. */

@@ -1,14 +1,15 @@
-/** The words of a site that the classic page does not have, in English. */
+/** The words of a site that the classic page does not have, in English, and the choice of another language. */
+import { asRecord, own } from "#oas/read.ts";
+import { languageOf } from "#options/read.ts";
+import { sayChanges } from "#view/words/changes-labels.ts";
+import { changesWordsOf } from "#view/words/changes-words.ts";
+import { LANGUAGE, replaced, type Said, setLabels } from "#view/words/labels.ts";
+import { siteWordsOf } from "./word-sets.ts";
 
-/** The words, by what they are for. */
-export const WORDS = {
+const OWN = {
   operations: "Operations",
   schemas: "Schemas",
   guides: "Guides",
-  webhooks: "Webhooks",
-  menu: "Menu",
-  close: "Close",
-  home: "All APIs",
   skip: "Skip to the content",
   asMarkdown: "Markdown",
   versions: "Versions",
@@ -16,8 +17,10 @@ export const WORDS = {
   goThere: "go to it",
   description: "OpenAPI description",
   more: (count: number): string => `${count.toLocaleString("en-US")} more`,
-  counts: (operations: number, schemas: number): string =>
-    [counted(operations, "operation"), counted(schemas, "schema")].filter((one) => one !== "").join(" · "),
+  operationCount: (count: number): string =>
+    `${count.toLocaleString("en-US")} ${count === 1 ? "operation" : "operations"}`,
+  schemaCount: (count: number): string =>
+    `${count.toLocaleString("en-US")} ${count === 1 ? "schema" : "schemas"}`,
   broken: "This description cannot be shown",
   notFound: "Page not found",
   notFoundText: "There is no page at this address. It may have moved.",
@@ -29,8 +32,38 @@ export const WORDS = {
   notComparedWith: (since: string, reason: string): string => `Not compared with ${since}. ${reason}`,
   cannotBeShown: (label: string): string => `The description of ${label} cannot be shown.`,
   listsAll: "The command “lectern diff” lists all of them.",
-} as const;
+};
 
-function counted(count: number, noun: string): string {
-  return count === 0 ? "" : `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+/** All words of a site. */
+export type SiteWords = Said<typeof OWN>;
+
+/** The words, by what they are for. */
+export const WORDS: SiteWords = { ...OWN };
+
+/** The author's choice. */
+let chosen: Readonly<Record<string, unknown>> = {};
+
+/** The option `labels` that was chosen last. */
+export function chosenLabels(): Readonly<Record<string, unknown>> {
+  return chosen;
+}
+
+/**
+ * Sets all words of pages to the author's choice: those of the classic page, of changes and of sites.
+ * @param labels the option of this name; the author's own words of sites are under `site`
+ */
+export function speak(labels: Readonly<Record<string, unknown>>): void {
+  chosen = labels;
+  const language = languageOf(labels) ?? "";
+  setLabels(labels);
+  sayChanges(changesWordsOf(language), labels);
+  Object.assign(WORDS, replaced({ ...OWN, ...siteWordsOf(language) }, asRecord(own(labels, "site"))));
+}
+
+/**
+ * The language of pages.
+ * @param given the one that the author names
+ */
+export function pageLanguage(given: string | undefined): string {
+  return given ?? LANGUAGE.lang ?? "en";
 }

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/schema/phrases.ts";
+import { WORDS } from "#site/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
@@ -50,11 +51,11 @@ Redoc.init("/openapi.json", { labels: { language: "de", requestSamples: "Anfrage
 
 Your labels can contain \`{0}\` and \`{1}\` where those in the table do. You can also pass a function of these values, for languages with several plural forms. \`kinds.schemas\` means \`{ kinds: { schemas: "…" } }\`. For a language without its own labels, such as \`language: "he"\`, labels that you do not pass are English, and the direction follows the language. On the command line, write such a language in an object (\`--labels '{"language":"he"}'\`); without the object, it is refused as a likely typo.
 
-Messages about a description that cannot be loaded are labels too (the names under \`failures\`); messages of parsers are quoted in English. The error that \`onLoaded\` or the callback of \`init\` receives is in English. So is the list of problems (\`showProblems\`).
+Messages about a description that cannot be loaded are labels too (the names under \`failures\`); messages of parsers are quoted in English. The error that \`onLoaded\` or the callback of \`init\` receives is in English. So is the list of problems (\`showProblems\`). The names under \`site\` are those of the pages of [\`lectern site\`](sites.md).
 
 | name | English |
 | --- | --- |
-${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY }), ...rows(WORKFLOWS, "workflows."), ...rows(RUN, "run."), ...rows(FAILURES, "failures.")].join("\n")}
+${[...rows({ ...ENGLISH, ...LABELS, ...DETAILS, ...RESULTS, ...EARLY }), ...rows(WORKFLOWS, "workflows."), ...rows(RUN, "run."), ...rows(FAILURES, "failures."), ...rows(WORDS, "site.")].join("\n")}
 `;
   await expect(text).toMatchFileSnapshot("../../docs/labels.md");
 });

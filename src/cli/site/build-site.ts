@@ -16,6 +16,7 @@ import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
+import { speak } from "#site/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
@@ -70,6 +71,7 @@ export async function beginSite({
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
   learnAll();
+  speak(options.labels);
   const scripts = await readSiteScripts(config.fileLinks);
   const style = siteStyle(options, onProblem);
   const modules = (plugins?.modules ?? []).map(({ text }) => ({
@@ -79,6 +81,7 @@ export async function beginSite({
   const site: Site = {
     title: config.title ?? "APIs",
     siteUrl: config.siteUrl,
+    ...(config.lang !== undefined && { lang: config.lang }),
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
     script: scripts.first,

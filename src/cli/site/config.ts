@@ -39,6 +39,8 @@ export interface ConfiguredGuide {
 /** The configuration. */
 export interface SiteConfig {
   title?: string;
+  /** The language of the pages' text. */
+  lang?: string;
   /** With `/` at the end. */
   siteUrl?: string;
   /** With `/` at both ends. */
@@ -67,6 +69,7 @@ const FILES = [
 
 const KEYS = [
   "title",
+  "lang",
   "siteUrl",
   "basePath",
   "apis",
@@ -142,6 +145,7 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
   if (typeof fileLinks !== "boolean") return fail("fileLinks: expected true or false");
   return {
     title: textOf(raw, "title", fail),
+    lang: textOf(raw, "lang", fail),
     siteUrl,
     basePath,
     apis: apisOf(raw["apis"], folder, fail),

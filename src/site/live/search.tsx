@@ -1,11 +1,13 @@
 /** The palette of a site: that of the classic page, with hits that lead to pages. Loads with the first search. */
 import { createRoot, type Root } from "react-dom/client";
+import { readOptions } from "#options/read.ts";
 import type { SiteHit } from "#search/shards.ts";
 import { Palette } from "#view/navigation/palette.tsx";
 import type { Recent } from "#view/navigation/recent.ts";
 import type { Searched } from "#view/navigation/searched.ts";
 import { Events } from "#view/page/events.ts";
 import { PageState } from "#view/page/state.ts";
+import { setLabels } from "#view/words/labels.ts";
 import { goTo } from "./navigate.ts";
 import { apiOf, metaOf, pageAddress, ROOT, siteUrl } from "./page.ts";
 import { addressOfHit } from "./place.ts";
@@ -24,13 +26,15 @@ const hits = new Map<string, SiteHit>();
 
 /** Loads the files that the first query needs. */
 export function prepareSearch(): void {
+  labels().catch(() => undefined);
   made()
     .port.prepare()
     .catch(() => undefined);
 }
 
 /** Opens the palette. */
-export function openSearch(before: Element | null): void {
+export async function openSearch(before: Element | null): Promise<void> {
+  await labels().catch(() => undefined);
   const { searched } = made();
   const host = document.querySelector(ROOT);
   if (!host || root) return;
@@ -49,6 +53,16 @@ export function openSearch(before: Element | null): void {
     if (!isChosen && before instanceof HTMLElement) before.focus({ preventScroll: true });
   };
   opened.render(<Palette searched={searched} term="" onClose={end} />);
+}
+
+/** Loads the labels in the language of the site. */
+async function labels(): Promise<void> {
+  const written = metaOf(document, "lectern-labels");
+  if (written === undefined) return;
+  const options = readOptions([{ labels: JSON.parse(written) as Record<string, unknown> }]);
+  const { prepareWords } = await import("./section.tsx");
+  await prepareWords(options);
+  setLabels(options.labels);
 }
 
 function made(): Search {

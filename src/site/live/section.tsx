@@ -28,6 +28,9 @@ import { readData } from "./data.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
 
+// For the search, which needs the same words.
+export { prepareWords };
+
 /** The rows that a schema may have on paper. */
 const ROWS_ON_PAPER = 500;
 

@@ -30,14 +30,25 @@ type Option =
   | { group: GroupName; alike: SearchHit }
   | { group: GroupName; more: Group };
 
-/** The open palette. */
-export function Palette(props: {
+/** An open palette. */
+interface PaletteProps {
   searched: Searched;
   /** The text that was typed before it opened. */
   term: string;
   /** Closes it. The focus returns to where it was, unless something else has taken it. */
   onClose: (isChosen: boolean) => void;
-}): ReactNode {
+}
+
+/** The open palette. */
+export function Palette(props: PaletteProps): ReactNode {
+  return (
+    <SearchedContext.Provider value={props.searched}>
+      <PaletteDialog {...props} />
+    </SearchedContext.Provider>
+  );
+}
+
+function PaletteDialog(props: PaletteProps): ReactNode {
   const { searched } = props;
   const { hrefOf } = searched;
   const { dialog, end } = useDialog(props.onClose);
@@ -45,14 +56,7 @@ export function Palette(props: {
   const found = useOptions(searched, term.trim());
   const { options, active, setActive } = found;
   const id = useId();
-  const visit = (hit: Recent, isNewTab: boolean): void => {
-    remember(searched.title, hit);
-    // The browser opens it itself.
-    if (isNewTab) return;
-    const root = dialog.current?.closest(".lectern");
-    end(true);
-    searched.visit(hit, root);
-  };
+  const visit = visitor(searched, dialog, end);
   const choose = (option: Option | undefined, isNewTab: boolean): void => {
     if (!option) return;
     if ("hit" in option) visit(option.hit, isNewTab);
@@ -63,44 +67,42 @@ export function Palette(props: {
     if (isNewTab) openTab(options[active], hrefOf);
   };
   return (
-    <SearchedContext.Provider value={searched}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does */}
-      <dialog
-        ref={dialog}
-        className="palette"
-        aria-label={DETAILS.searchName}
-        onCancel={(event) => {
-          event.preventDefault();
-          end(false);
-        }}
-        onClose={() => end(false)}
-        onClick={(event) => {
-          if (event.target === dialog.current) end(false);
-        }}
-      >
-        <div className="palette-inside">
-          <Top
-            combobox={{ id, count: options.length, active, onMove: setActive, onEnter }}
-            term={term}
-            setTerm={setTerm}
-            onClose={() => end(false)}
-          />
-          <Messages found={found} />
-          <OptionList
-            id={id}
-            label={DETAILS.searchName}
-            className="palette"
-            groups={listed(options)}
-            active={active}
-            onChoose={choose}
-            keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
-            hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
-          >
-            {(option) => <OptionView option={option} />}
-          </OptionList>
-        </div>
-      </dialog>
-    </SearchedContext.Provider>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click beside it does
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={DETAILS.searchName}
+      onCancel={(event) => {
+        event.preventDefault();
+        end(false);
+      }}
+      onClose={() => end(false)}
+      onClick={(event) => {
+        if (event.target === dialog.current) end(false);
+      }}
+    >
+      <div className="palette-inside">
+        <Top
+          combobox={{ id, count: options.length, active, onMove: setActive, onEnter }}
+          term={term}
+          setTerm={setTerm}
+          onClose={() => end(false)}
+        />
+        <Messages found={found} />
+        <OptionList
+          id={id}
+          label={DETAILS.searchName}
+          className="palette"
+          groups={listed(options)}
+          active={active}
+          onChoose={choose}
+          keyOf={(option, index) => ("hit" in option ? `${index} ${option.hit.target}` : `${index} more`)}
+          hrefOf={(option) => ("hit" in option ? hrefOf(option.hit) : undefined)}
+        >
+          {(option) => <OptionView option={option} />}
+        </OptionList>
+      </div>
+    </dialog>
   );
 }
 
@@ -234,6 +236,21 @@ async function alikeOf(
   } catch {
     return [];
   }
+}
+
+/** Makes the function that remembers a hit and goes to it, unless the browser opens it in another tab. */
+function visitor(
+  searched: Searched,
+  dialog: RefObject<HTMLDialogElement | null>,
+  end: (isChosen: boolean) => void,
+): (hit: Recent, isNewTab: boolean) => void {
+  return (hit, isNewTab) => {
+    remember(searched.title, hit);
+    if (isNewTab) return;
+    const root = dialog.current?.closest(".lectern");
+    end(true);
+    searched.visit(hit, root);
+  };
 }
 
 /** The number of hits, or a message in its place. */

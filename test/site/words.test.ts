@@ -1,0 +1,66 @@
+/** The words of a site: each set is whole by its type; here it is seen that each is in its language. */
+import { afterEach, expect, test } from "vitest";
+import { learnAll } from "#render/parts.ts";
+import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
+import type { Card, Site } from "#site/site.ts";
+import { SITE_SETS } from "#site/word-sets.ts";
+import { speak, WORDS } from "#site/words.ts";
+
+afterEach(() => speak({ language: "en" }));
+
+/** Every word by name; functions with their results for one, two and eleven, or for texts. */
+function flat(words: object): [string, string][] {
+  return Object.entries(words).map(([name, word]): [string, string] => {
+    if (typeof word !== "function") return [name, String(word)];
+    const say = word as (given: unknown, reason: string) => string;
+    const given = /more|Count$/.test(name) ? [1, 2, 11] : ["‹a›"];
+    return [name, given.map((one) => say(one, "‹b›")).join(" | ")];
+  });
+}
+
+test.each(Object.keys(SITE_SETS))("%s: no word is left in English, each says all it is given", (language) => {
+  const english = new Map(flat(WORDS));
+  speak({ language });
+  const wrong = flat(WORDS).filter(([name, word]) => {
+    const other = english.get(name) ?? "";
+    const isCut = ["11", "‹a›", "‹b›"].some((given) => other.includes(given) && !word.includes(given));
+    const isAlike = language === "de" && ["schemas", "schemaCount"].includes(name);
+    return word === "" || (!isAlike && word.toLowerCase() === other.toLowerCase()) || isCut;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("the author's own words", () => {
+  speak({ language: "de", site: { guides: "Rezepte", changelogOf: "Neues in {0}" } });
+  expect([WORDS.guides, WORDS.changelogOf("X"), WORDS.versions]).toEqual([
+    "Rezepte",
+    "Neues in X",
+    "Versionen",
+  ]);
+});
+
+const SITE: Site = { title: "T", basePath: "/", style: "s.css", guides: [{ title: "G", path: "guides/g/" }] };
+const CARD: Card = { path: "a/", title: "A", sentence: "", operations: 1200, schemas: 1 };
+
+function home(site: Site, labels: object): string {
+  learnAll();
+  return String(homeFiles(site, [CARD], labels as Record<string, unknown>)[0]?.text);
+}
+
+test.each([
+  ["nothing", SITE, {}, '<html lang="en">', "1,200 operations · 1 schema"],
+  ["labels", SITE, { language: "de-AT" }, '<html lang="de-AT">', "1.200 Operationen · 1 Schema"],
+  ["the author", { ...SITE, lang: "hu" }, {}, '<html lang="hu">', "1,200 operations · 1 schema"],
+])("home is in the language of %s", (_, site, labels, html, counts) => {
+  const text = home(site, labels);
+  expect(text).toContain(html);
+  expect(text).toContain(counts);
+});
+
+test("pages of the whole site run from right to left in Arabic, and not otherwise", () => {
+  const rtl = ' lang="ar" dir="rtl">';
+  expect(home(SITE, { language: "ar" })).toContain(rtl);
+  expect(notFoundFile(SITE).text).toContain(rtl);
+  expect(redirectFile(SITE, "b/", "a/").text).toContain(rtl);
+  expect(home(SITE, { language: "en" })).not.toContain('dir="rtl"');
+});
