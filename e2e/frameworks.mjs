@@ -195,7 +195,7 @@ const docs :Workerd.Worker = (
   },
   // The program `go` has to be on the machine, for example from the package golang-go of Debian.
   go: {
-    needs: "go",
+    needs: "go version",
     files: {
       "go.mod": "module docs\n\ngo 1.19\n",
       "main.go":
@@ -203,6 +203,18 @@ const docs :Workerd.Worker = (
     },
     build: [["go", "build", "-o", "docs"]],
     start: ["./docs"],
+  },
+  // The programs `rails` and `puma` have to be on the machine, for example from the packages ruby-rails and puma of Debian.
+  rails: {
+    needs: "rails --version",
+    files: {
+      "recipe.sh": "RECIPE",
+      "public/robots.txt": "",
+      "config.ru":
+        'require "rails"\nrequire "action_controller/railtie"\nclass Docs < Rails::Application\n  config.root = __dir__\n  config.eager_load = false\n  config.secret_key_base = "docs"\n  config.public_file_server.enabled = true\n  config.logger = Logger.new($stdout)\nend\nDocs.initialize!\nrun Docs\n',
+    },
+    build: [["sh", "-e", "recipe.sh"]],
+    start: ["puma", "--environment", "production", "--bind", "tcp://127.0.0.1:PORT"],
   },
   vue: {
     ...ELEMENT,

@@ -64,9 +64,12 @@ async function outcome(name) {
   }
 }
 
-/** The version of a framework; for a program of the machine, what it says of itself. */
+/** The version of a framework; for a program of the machine, what the command `needs` prints. */
 function versionsOf({ packages, pip, needs }) {
-  if (needs) return String(spawnSync(needs, ["version"], { encoding: "utf8" }).stdout).trim();
+  if (needs) {
+    const [program, ...args] = needs.split(" ");
+    return String(spawnSync(program, args, { encoding: "utf8" }).stdout).trim();
+  }
   return Object.values(packages ?? pip)[0];
 }
 
