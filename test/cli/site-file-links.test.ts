@@ -2,8 +2,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { crawl } from "./crawl.ts";
 import { PATIENCE } from "./command.ts";
+import { crawl } from "./crawl.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
