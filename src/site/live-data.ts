@@ -85,16 +85,14 @@ export class LiveData {
 
   private changes(item: Item, { document, cut }: Slice): PageChanges | undefined {
     const { rows, page } = this;
+    if (!rows) return undefined;
     const schemas = schemasOf(page.document);
-    return (
-      rows &&
-      pageChanges(rows, {
-        document,
-        operation: item.kind === "operation" ? item.operation : undefined,
-        cut: cut.flatMap((name) => schemas.named(name) ?? []),
-        options: page.options,
-      })
-    );
+    return pageChanges(rows, {
+      document,
+      operation: item.kind === "operation" ? item.operation : undefined,
+      cut: cut.flatMap((name) => schemas.named(name) ?? []),
+      options: page.options,
+    });
   }
 
   private slice(item: Item): [PageItem, Slice] | undefined {

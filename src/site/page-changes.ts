@@ -24,6 +24,7 @@ interface Shows {
 
 /** Rows that no section shows. At the root there is what belongs to no row. */
 const ELSEWHERE = /^(?:|\/(?:info|servers|tags|components\/securitySchemes)(?:\/.*)?)$/s;
+const OF_PATHS = /^\/(?:paths|webhooks)\//;
 /** A path, or an operation. */
 const OPERATION = /^\/(?:paths|webhooks)\/[^/]*(?:\/[^/]*)?$/;
 
@@ -39,11 +40,13 @@ export function pageChanges(rows: Rows, shows: Shows): PageChanges | undefined {
     (!OPERATION.test(row) || row === own?.path || row === own?.operation) &&
     valueAt(document, row) !== undefined;
   const changes: ShownChange[] = [];
-  for (const [pointer, all] of rows.at) {
-    const row = movedTo(pointer, moved);
-    if (isShown(row))
+  const changed = changedByPart(rows);
+  for (const part of new Set([...partsIn(document), ...moved.map(([from]) => partOf(from))]))
+    for (const pointer of changed.get(part) ?? []) {
+      const row = movedTo(pointer, moved);
+      const all = isShown(row) ? (rows.at.get(pointer) ?? []) : [];
       changes.push(...all.map((change) => (change.row === row ? change : { ...change, row })));
-  }
+    }
   // What a schema is merged from is not there, so its own row has the changes.
   for (const schema of cut) {
     const [row = "", ...others] = placesOf(schema);
@@ -59,6 +62,45 @@ export function pageChanges(rows: Rows, shows: Shows): PageChanges | undefined {
   );
   if (changes.length === 0 && !found && inside.length === 0) return undefined;
   return { changes, operation: operation && found && [keyOfOperation(operation), found], inside };
+}
+
+/** The rows with changes, by part of the description: a page looks only at the parts that it has. */
+const CHANGED = new WeakMap<Rows, ReadonlyMap<string, readonly string[]>>();
+
+function changedByPart(rows: Rows): ReadonlyMap<string, readonly string[]> {
+  const known = CHANGED.get(rows);
+  if (known) return known;
+  const found = new Map<string, string[]>();
+  for (const pointer of rows.at.keys()) {
+    const part = partOf(pointer);
+    const list = found.get(part);
+    if (list) list.push(pointer);
+    else found.set(part, [pointer]);
+  }
+  CHANGED.set(rows, found);
+  return found;
+}
+
+/** The part of the description that has a place: a path, a webhook, or a component. */
+function partOf(pointer: string): string {
+  return pointer
+    .split("/", 4)
+    .slice(0, OF_PATHS.test(pointer) ? 3 : 4)
+    .join("/");
+}
+
+/** The parts of a description. */
+function partsIn(document: unknown): string[] {
+  return inside("", document).flatMap(([root, fields]) => {
+    if (OF_PATHS.test(`${root}/`)) return inside(root, fields).map(([part]) => part);
+    const kinds = inside(root, fields);
+    return [root, ...kinds.flatMap(([kind, map]) => [kind, ...inside(kind, map).map(([part]) => part)])];
+  });
+}
+
+function inside(pointer: string, value: unknown): [pointer: string, value: unknown][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).map(([key, one]) => [`${pointer}/${escapePointer(key)}`, one]);
 }
 
 /** Where the part of the description has an operation and its path. */

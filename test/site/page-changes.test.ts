@@ -52,7 +52,7 @@ test("a page marks its own rows, and those of the schemas that it shows", () => 
   expect(
     changesOf(api(paths({}), components(text)), api(paths({ description: "D" }), components(number))),
   ).toEqual({
-    rows: ["/components/schemas/A/properties/a", "/paths/~1a/get"],
+    rows: ["/paths/~1a/get", "/components/schemas/A/properties/a"],
     operation: ["GET /a", { how: "changed", level: "breaking", count: 2 }],
     inside: [],
   });
