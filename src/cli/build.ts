@@ -1,4 +1,5 @@
 /** `lectern build`: a description as one HTML file. */
+
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import {
@@ -9,6 +10,7 @@ import {
 } from "#cli/input/description.ts";
 import { type ReadPlugins, readPlugins } from "#cli/input/plugins.ts";
 import { readWorkflows } from "#cli/input/workflows.ts";
+import { decoded } from "#cli/process/decoded.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { readScripts } from "#cli/process/package.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
@@ -166,13 +168,4 @@ function nameOf({ file, publicUrl }: DescriptionLocation, ending: string): strin
         .replace(/[^\p{L}\p{N}._-]/gu, "-")
         .replace(/^\.+/, "");
   return `${last.replace(/\.(json|ya?ml)$/i, "") || "index"}.${ending}`;
-}
-
-/** Decodes percent-encoding. A malformed text stays as it is. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

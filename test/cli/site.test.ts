@@ -171,7 +171,7 @@ info:
   description: |
     # Start
     [here](#section/Start), [there](#operation/listPets), [row](#operation/listPets/200), [top](#), [file](./name.yaml),
-    [outside](/handbook), [elsewhere](https://other.example/x), [gone](#tag/Cats), [lost](guide.html#a).
+    [outside](/handbook), [elsewhere](https://other.example/#tag/Cats), [gone](#tag/Cats), [lost](guide.html#a).
 paths:
   /pets:
     get:
@@ -185,8 +185,8 @@ paths:
   const listed = err.split("\n").filter((line) => line.includes("there is no"));
   expect(listed.map((line) => line.trim().replaceAll("\\", "/")).sort()).toEqual([
     "! a/name.yaml:1:32: there is no section #operation/oldPets",
-    "! a/pets.yaml:8:72: there is no section #tag/Cats",
-    "! a/pets.yaml:8:91: there is no file guide.html#a",
+    "! a/pets.yaml:8:80: there is no section #tag/Cats",
+    "! a/pets.yaml:8:99: there is no file guide.html#a",
   ]);
 });
 

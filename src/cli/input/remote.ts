@@ -2,9 +2,11 @@
  * Sends the GET requests of the commands over http and https. The address of the actual connection decides whether a
  * request is allowed, again at every redirect, because a name can resolve to any address.
  */
+
 import { lookup } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import type { Agent, buildConnector, Dispatcher, Response as UndiciResponse } from "undici";
+import { decoded } from "#cli/process/decoded.ts";
 import { mayReach, type Zone, zoneOf as zoneOfAddress } from "./addresses.ts";
 
 /** The maximum number of redirects in a row (Fetch, section 4.4). */
@@ -159,14 +161,6 @@ function withoutCredentials(url: URL): { plain: URL; authorization?: string } {
   plain.password = "";
   const credentials = `${decoded(url.username)}:${decoded(url.password)}`;
   return { plain, authorization: `Basic ${Buffer.from(credentials).toString("base64")}` };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Rethrows the connector's error, which `fetch` wraps. */

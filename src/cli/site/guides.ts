@@ -1,6 +1,8 @@
 /** Reads the guides of a site, and checks their links. */
+
 import { dirname, resolve } from "node:path";
 import { findDescription, type ReadFlags, readText } from "#cli/input/description.ts";
+import { decoded } from "#cli/process/decoded.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { type Guide, type GuideLink, headingIds, linksOf, titled } from "#site/guides.tsx";
 import type { Place } from "#site/site.ts";
@@ -70,14 +72,6 @@ function targetOf(written: string, from: Read, { guides, apis }: Targets): Guide
   return id === undefined
     ? { missing: `${plain === "" ? "this guide" : plain} has no heading ${hash}` }
     : { guide: guide.path, id };
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
 
 /** The hashes that guides link to in an API. */

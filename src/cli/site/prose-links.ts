@@ -1,7 +1,9 @@
 /** Finds the links in the prose of a description that lead nowhere, with their files, lines and columns. */
+
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Description } from "#cli/input/description.ts";
+import { decoded } from "#cli/process/decoded.ts";
 import type { Doubt } from "#site/links.ts";
 
 /** How many broken links of a description are listed. */
@@ -36,14 +38,6 @@ function hasFile(files: ReadonlySet<string>, path: string): boolean {
   return files.has(name) || files.has(`${name.replace(/\/$/, "")}/index.html`);
 }
 
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-}
-
 interface SourceText {
   shown: string;
   text: string;
@@ -63,10 +57,16 @@ async function sourcesOf({ place, text, files, isBundled, reader }: Description)
 /** Where an address stands first, such as `api.yaml:12:40`. */
 function placeOf(address: string, sources: readonly SourceText[]): string | undefined {
   for (const { shown, text } of sources) {
-    const at = text.indexOf(address);
+    let at = text.indexOf(address);
+    while (at >= 0 && !isWhole(text, at, at + address.length)) at = text.indexOf(address, at + 1);
     if (at < 0) continue;
     const lines = text.slice(0, at).split("\n");
     return `${shown}:${lines.length}:${lines.at(-1)!.length + 1}`;
   }
   return undefined;
+}
+
+/** Whether a part of a text is a whole address: not `#pay` in `#pay_invoice` or `https://example.com/#pay`. */
+function isWhole(text: string, from: number, to: number): boolean {
+  return /[\s("'<]/.test(text.charAt(from - 1)) && /^[\s)"'>\\]?$/.test(text.charAt(to));
 }
