@@ -1,5 +1,4 @@
 /** `lectern build`: a description as one HTML file. */
-
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import {

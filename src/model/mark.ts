@@ -1,5 +1,4 @@
 /** Reads the badges and lifecycle labels that vendor extensions add to an operation, parameter or property. */
-
 import { asFlag, asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
 import type { AddedBadge, Feature } from "./feature.ts";
 

@@ -1,5 +1,4 @@
 /** 4.12 Parameter Object, and 4.21 Header Object: a parameter whose name is its key. */
-
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";

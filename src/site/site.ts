@@ -1,5 +1,4 @@
 /** A site: what its pages share, what an API brings, and the files that come out. */
-
 import type { PagePluginFiles } from "./page-data.ts";
 
 /** A file of the site. */

@@ -2,7 +2,6 @@
  * The part of a description that a live page needs: its operation or schema, and what that refers to. Schemas that are
  * far away are cut off, so that the size of a page does not depend on the description.
  */
-
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { operationsById } from "#model/operation-ids.ts";

@@ -1,5 +1,4 @@
 /** Finds what steps, actions and dependencies refer to: operations, channels, workflows and other steps. */
-
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { operationsById } from "#model/operation-ids.ts";

@@ -1,5 +1,4 @@
 /** Reads the guides of a site, and checks their links. */
-
 import { dirname, resolve } from "node:path";
 import { findDescription, type ReadFlags, readText } from "#cli/input/description.ts";
 import { decoded } from "#cli/process/decoded.ts";

@@ -1,5 +1,4 @@
 /** Finds the links in the prose of a description that lead nowhere, with their files, lines and columns. */
-
 import { relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Description } from "#cli/input/description.ts";

@@ -1,5 +1,4 @@
 /** Provides a view of a 4.24 Schema Object, merged with its `allOf`. Subschemas are made on demand. */
-
 import type { Document } from "#model/document.ts";
 import { exampleValue } from "#model/example.ts";
 import { type ExternalDocs, externalDocs } from "#model/info.ts";

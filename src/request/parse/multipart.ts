@@ -1,5 +1,4 @@
 /** Reads bodies in `multipart/…` (4.15.5; RFC 2046, 5.1; RFC 7578), which `multipart.ts` writes. */
-
 import type { Document } from "#model/document.ts";
 import { bare, type Encoded, Encoding, isXml, MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema/schema.ts";

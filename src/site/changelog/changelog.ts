@@ -1,5 +1,4 @@
 /** The changelog of an API: what changed in each of its versions, as plain data of limited size. */
-
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import type { RemovedOperation } from "./removed.tsx";

@@ -1,5 +1,4 @@
 /** The responses of an operation: a button for each, and the content that it opens. */
-
 import { type ReactNode, useContext } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";

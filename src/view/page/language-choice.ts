@@ -1,5 +1,4 @@
 /** Manages the language of samples, which the reader chooses once for the whole page. */
-
 import { asText, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import type { Language } from "#snippets/languages.ts";

@@ -1,5 +1,4 @@
 /** The request of an operation in one language, with the reader's choices. */
-
 import { type ReactNode, useMemo } from "react";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
