@@ -38,6 +38,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "load/bundle": { may: ["#oas/", "#load/"], packages: [] },
   markdown: { may: [], packages: [] },
   model: { may: ["#oas/", "#markdown/", "#model/schema/", "#model/outline/"] },
+  "model/whole": { may: ["#oas/", "#model/"], packages: [] },
   "model/schema": { may: ["#oas/", "#model/"] },
   "model/outline": { may: ["#oas/", "#markdown/", "#model/"] },
   validate: { may: ["#oas/", "#model/"] },
@@ -191,21 +192,44 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   site: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
-      ...["#compare/", "#render/", "#view/", "#site/changelog/", "#site/live/place.ts"],
+      ...["#compare/", "#render/", "#view/", "#site/changelog/", "#site/data/", "#site/words/"],
+      "#site/live/place.ts",
     ],
     packages: ["react", "react-dom"],
   },
   "site/changelog": {
     may: [
       ...["#oas/", "#model/", "#compare/", "#text/", "#render/page.ts", "#view/"],
-      ...["#site/links.ts", "#site/outline.ts", "#site/paths.ts", "#site/site.ts", "#site/words.ts"],
+      ...["#site/links.ts", "#site/outline.ts", "#site/paths.ts", "#site/site.ts", "#site/words/"],
     ],
     packages: ["react"],
   },
+  "site/data": {
+    may: [
+      ...[
+        "#oas/",
+        "#options/",
+        "#model/",
+        "#compare/",
+        "#view/",
+        "#site/links.ts",
+        "#site/named.ts",
+        "#site/outline.ts",
+      ],
+    ],
+    packages: [],
+  },
+  "site/words": { may: ["#oas/", "#options/", "#view/words/"], packages: [] },
   "site/live": {
     may: [
       ...["#oas/", "#options/", "#model/", "#samples/value.ts", "#search/", "#view/", "#load/numerals.ts"],
-      ...["#site/file-links.ts", "#site/named.ts", "#site/page-data.ts", "#site/paths.ts", "#entry/parts.ts"],
+      ...[
+        "#site/file-links.ts",
+        "#site/named.ts",
+        "#site/data/page-data.ts",
+        "#site/paths.ts",
+        "#entry/parts.ts",
+      ],
     ],
     packages: ["react-dom"],
   },

@@ -1,7 +1,7 @@
 /** The tools that read one part of a description as Markdown, as the page copies it. */
 import { type Item, sectionOf } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
-import * as unread from "#model/unread.ts";
+import * as unread from "#model/whole/unread.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { bodySamples } from "#samples/body.ts";
 import { code } from "#text/markdown.ts";

@@ -1,6 +1,5 @@
 /** Makes the rows of the index from a document, in a generator, so that indexing on the main thread can pause. */
 import { outline } from "#markdown/headings.ts";
-import type { ComponentKind } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -15,6 +14,7 @@ import type {
   WorkflowNames,
 } from "#model/outline/menu.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import type { ComponentKind } from "#model/whole/components.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { type Context, ENTRY, Gathering, type Shared, type SharedObjects } from "./gather.ts";
 import type { SearchRow } from "./row.ts";

@@ -17,6 +17,9 @@ import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { type RemovedOperation, removedFrom } from "#site/changelog/removed.tsx";
 import { changelogText } from "#site/changelog/text.ts";
+import { LiveData } from "#site/data/live-data.ts";
+import { PAGE_DATA } from "#site/data/page-data.ts";
+import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
@@ -31,16 +34,13 @@ import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
 import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
-import { LiveData } from "./live-data.ts";
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
-import { PAGE_DATA } from "./page-data.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
 import type { Api, Place, Site, SiteFile } from "./site.ts";
 import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
-import { pageLanguage, speak, WORDS } from "./words.ts";
 
 /** How many rows of a page's schemas stand on it together; named schemas beyond are links to their pages. */
 export const MOST_ROWS = 700;

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
 import { Removed, type RemovedOperation, type removedFrom } from "#site/changelog/removed.tsx";
+import { WORDS } from "#site/words/words.ts";
 import { keyOfOperation } from "#view/changes/rows.ts";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
@@ -20,7 +21,6 @@ import type { Outline, PageKind, SitePage } from "./outline.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Site } from "./site.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
-import { WORDS } from "./words.ts";
 
 /** The id of the menu, which the bar of small pages leads to. */
 const MENU = "site-menu";

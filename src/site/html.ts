@@ -1,10 +1,10 @@
 /** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
 import { escapeHtml } from "#render/page.ts";
+import { PAGE_DATA } from "#site/data/page-data.ts";
+import { chosenLabels } from "#site/words/words.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { PAGE_DATA } from "./page-data.ts";
 import { relativeAddress } from "./paths.ts";
 import { SEARCH_MANIFEST } from "./site.ts";
-import { chosenLabels } from "./words.ts";
 
 /** The content of a document. */
 export interface SiteDocument {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
+import { WORDS } from "#site/words/words.ts";
 import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
@@ -10,7 +11,6 @@ import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import type { Site } from "./site.ts";
-import { WORDS } from "./words.ts";
 
 /** How many entries of a list are in the menu. The page of the list has all of them. */
 export const MOST_ENTRIES = 100;

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { escapeHtml } from "#render/page.ts";
+import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { siteDocument } from "./html.ts";
@@ -11,7 +12,6 @@ import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
 import { structuredData } from "./structured.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
-import { pageLanguage, speak, WORDS } from "./words.ts";
 
 /**
  * The catalogue: a card for each API.

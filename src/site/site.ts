@@ -1,5 +1,5 @@
 /** A site: what its pages share, what an API brings, and the files that come out. */
-import type { PagePluginFiles } from "./page-data.ts";
+import type { PagePluginFiles } from "#site/data/page-data.ts";
 
 /** A file of the site. */
 export interface SiteFile {

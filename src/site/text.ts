@@ -1,14 +1,14 @@
 /** The pages of an API as Markdown, with links between them. */
 import type { Item } from "#model/outline/menu.ts";
-import * as unread from "#model/unread.ts";
+import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/value.ts";
+import { WORDS } from "#site/words/words.ts";
 import { blocks, code, heading, item as line, link, titled } from "#text/markdown.ts";
 import { sectionText } from "#text/text.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
-import { WORDS } from "./words.ts";
 
 /** The most bytes of `llms-full.txt`. */
 export const LONGEST_FULL = 2_000_000;

@@ -1,6 +1,4 @@
 /** Writes a section of the page as Markdown. */
-
-import type { Component } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { mediaTypes } from "#model/media-type.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";
@@ -10,6 +8,7 @@ import { RequestBody } from "#model/request-body.ts";
 import { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import type { Component } from "#model/whole/components.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { type Direction, Fields } from "./fields.ts";

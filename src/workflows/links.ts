@@ -1,9 +1,9 @@
 /** Finds what steps, actions and dependencies refer to: operations, channels, workflows and other steps. */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
-import { operationsById } from "#model/operation-ids.ts";
 import { operationIdOf } from "#model/outline/routes.ts";
 import { valueAt } from "#model/reference.ts";
+import { operationsById } from "#model/whole/operation-ids.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Arazzo } from "./arazzo.ts";

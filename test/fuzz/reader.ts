@@ -1,15 +1,14 @@
 /** Does what readers do with a page: search, follow links, copy in every form. None of it may fail. */
-
-import { unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
-import { faultsOf } from "#model/faults.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";
 import { olderEntry } from "#model/outline/older-routes.ts";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import * as unread from "#model/unread.ts";
-import { Uses } from "#model/uses.ts";
+import { unusedComponents } from "#model/whole/components.ts";
+import { faultsOf } from "#model/whole/faults.ts";
+import * as unread from "#model/whole/unread.ts";
+import { Uses } from "#model/whole/uses.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "#model/faults.ts";
+import { faultsOf } from "#model/whole/faults.ts";
 
 const cases: [string, Record<string, unknown>, string[]][] = [
   [

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { codeSamples } from "#model/code-sample.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { operationsById } from "#model/operation-ids.ts";
 import { partHeaders } from "#model/parameter.ts";
+import { operationsById } from "#model/whole/operation-ids.ts";
 import { documentOf, operationOf } from "./documents.ts";
 
 describe("an operation that is a reference", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Document } from "#model/document.ts";
-import { type Unread, unreadOf, unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
+import { type Unread, unreadOf, unreadOfRequest, unreadOfResponses } from "#model/whole/unread.ts";
 
 /** Each value as "pointer: found, not expected". */
 function lines(all: readonly Unread[]): string[] {

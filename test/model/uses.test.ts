@@ -1,6 +1,6 @@
 /** Tests where a schema is used: the users, and the steps from each. */
 import { expect, test } from "vitest";
-import { Uses } from "#model/uses.ts";
+import { Uses } from "#model/whole/uses.ts";
 import { documentOf, ref } from "./documents.ts";
 
 function usesOf(name: string, root: Record<string, unknown>): string[] {

@@ -7,8 +7,8 @@ import { schemasOf } from "#model/schema/schemas.ts";
 import type { Raw } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { readOptions } from "#options/read.ts";
-import { pageChanges } from "#site/page-changes.ts";
-import { Slicer } from "#site/slice.ts";
+import { pageChanges } from "#site/data/page-changes.ts";
+import { Slicer } from "#site/data/slice.ts";
 import { rowsOf } from "#view/changes/rows.ts";
 
 const ref = (to: string) => ({ $ref: `#/components/${to}` });

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Document } from "#model/document.ts";
 import type { OpenAPI } from "#oas/types.ts";
-import { LONGEST_SLICE, ROOM_OF_SCHEMAS, type Slice, Slicer } from "#site/slice.ts";
+import { LONGEST_SLICE, ROOM_OF_SCHEMAS, type Slice, Slicer } from "#site/data/slice.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { learnAll } from "#render/parts.ts";
 import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import type { Card, Site } from "#site/site.ts";
-import { SITE_SETS } from "#site/word-sets.ts";
-import { speak, WORDS } from "#site/words.ts";
+import { SITE_SETS } from "#site/words/word-sets.ts";
+import { speak, WORDS } from "#site/words/words.ts";
 
 afterEach(() => speak({ language: "en" }));
 

@@ -2,7 +2,6 @@
  * Tests real descriptions: their types compile, their JSON Schema is valid, both accept our samples, and the size of
  * texts is limited.
  */
-
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +10,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import * as unread from "#model/unread.ts";
+import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { sampleValue } from "#samples/value.ts";
 import { jsonSchema } from "#text/json-schema.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
 import { Menu } from "#model/outline/menu.ts";
-import * as unread from "#model/unread.ts";
+import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { fieldsText, sectionText } from "#text/section.ts";
 import { documentOf, operationOf, ref } from "../model/documents.ts";

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/schema/phrases.ts";
-import { WORDS } from "#site/words.ts";
+import { WORDS } from "#site/words/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS } from "#view/words/labels.ts";

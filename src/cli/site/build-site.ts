@@ -16,7 +16,7 @@ import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
-import { speak } from "#site/words.ts";
+import { speak } from "#site/words/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";

@@ -10,7 +10,7 @@ import type { Options } from "#options/options.ts";
 import { ApiPages } from "#site/api.tsx";
 import type { Differences } from "#site/changelog/changelog.ts";
 import { CHANGELOG } from "#site/changelog/changelog.ts";
-import { PLUGIN_DATA } from "#site/page-data.ts";
+import { PLUGIN_DATA } from "#site/data/page-data.ts";
 import { startForApi } from "#site/plugins.ts";
 import type { Api, Site, SiteFile } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";

@@ -15,7 +15,7 @@ import {
 import { ChangeLinks } from "#site/changelog/links.ts";
 import { removedOperations } from "#site/changelog/removed.tsx";
 import type { Outline } from "#site/outline.ts";
-import { WORDS } from "#site/words.ts";
+import { WORDS } from "#site/words/words.ts";
 import type { ConfiguredApi } from "./config.ts";
 import type { readApi } from "./read-api.ts";
 

@@ -4,11 +4,11 @@
  */
 import { type Section as Prose, sections, slug } from "#markdown/headings.ts";
 import { hasComponent } from "#markdown/parse.ts";
-import { type Component, unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { Tag } from "#model/tag.ts";
+import { type Component, unusedComponents } from "#model/whole/components.ts";
 import { asWritten, mayHave } from "#oas/later.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { Repeats } from "./repeats.ts";

@@ -2,7 +2,7 @@
 import { hashOf } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
 import type { Site, SiteFile } from "#site/site.ts";
-import { WORDS } from "#site/words.ts";
+import { WORDS } from "#site/words/words.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";
 import {
   type Changelog,

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode } from "react";
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { OWN } from "#site/links.ts";
-import { WORDS } from "#site/words.ts";
+import { WORDS } from "#site/words/words.ts";
 import { LevelBadge, Values } from "#view/changes/row-changes.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Verb } from "#view/ui/verb.tsx";

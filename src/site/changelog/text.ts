@@ -1,7 +1,7 @@
 /** A changelog as Markdown. */
 import type { ShownChange } from "#compare/shown.ts";
 import { markdownPath, relativeAddress } from "#site/paths.ts";
-import { WORDS } from "#site/words.ts";
+import { WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line } from "#text/markdown.ts";
 import { escaped } from "#view/changes/text.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";

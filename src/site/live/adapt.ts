@@ -3,7 +3,7 @@
  * headings begin with level 1.
  */
 import { idOfHash } from "#model/outline/routes.ts";
-import type { PageData } from "#site/page-data.ts";
+import type { PageData } from "#site/data/page-data.ts";
 import { apiOf, pageAddress, siteUrl } from "./page.ts";
 
 /** Keeps an element adapted. */

@@ -1,7 +1,7 @@
 /** Prepares the marks of a live section: what changed in it since the version before. */
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
-import type { PageChanges } from "#site/page-data.ts";
+import type { PageChanges } from "#site/data/page-data.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Parts } from "#view/page/parts.ts";
 import { sayChanges } from "#view/words/changes-labels.ts";

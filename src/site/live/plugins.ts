@@ -1,7 +1,7 @@
 /** Loads the plug-ins of a site for a live section. Their `load` was called by the build. */
 import { asRecord, isRecord, own } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
-import type { PagePluginFiles } from "#site/page-data.ts";
+import type { PagePluginFiles } from "#site/data/page-data.ts";
 import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { startPlugins } from "#view/plugins/start.ts";
 import { readData } from "./data.ts";

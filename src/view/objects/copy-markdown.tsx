@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
-import * as unread from "#model/unread.ts";
+import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { COMPARED } from "#view/page/keys.ts";
 import { usePage } from "#view/page/page.ts";

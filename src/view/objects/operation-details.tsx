@@ -1,11 +1,10 @@
 /** The details of an operation: parameters, body, responses, callbacks; and its samples. */
-
 import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import type { Callback } from "#model/callback.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/outline/target.ts";
-import { unreadOfRequest, unreadOfResponses } from "#model/unread.ts";
+import { unreadOfRequest, unreadOfResponses } from "#model/whole/unread.ts";
 import { ACTIVE, openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";

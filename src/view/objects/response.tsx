@@ -4,7 +4,7 @@ import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import type { Link, Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import type { Unread } from "#model/unread.ts";
+import type { Unread } from "#model/whole/unread.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";

@@ -1,6 +1,6 @@
 /** Reports values that cannot be read because they have the wrong type, where they would be. */
 import { type ReactNode, useMemo } from "react";
-import { placeOfUnread, type Unread, unreadOf } from "#model/unread.ts";
+import { placeOfUnread, type Unread, unreadOf } from "#model/whole/unread.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";

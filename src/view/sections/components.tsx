@@ -2,11 +2,9 @@
  * 4.7 Components Object: shows the components that no operation uses, so that the page shows everything in a
  * description.
  */
-
 import { type ReactNode, useMemo } from "react";
 import type { Callback } from "#model/callback.ts";
 import { callbacks } from "#model/callback.ts";
-import { type Component, unusedComponents } from "#model/components.ts";
 import type { Document } from "#model/document.ts";
 import { type Example, examples } from "#model/example.ts";
 import { type MediaType, mediaTypes } from "#model/media-type.ts";
@@ -20,6 +18,7 @@ import { RequestBody } from "#model/request-body.ts";
 import { type Link, Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import { type Component, unusedComponents } from "#model/whole/components.ts";
 import { asRecord } from "#oas/read.ts";
 import { BodyView } from "#view/objects/body.tsx";
 import { Callbacks, CallbackView } from "#view/objects/operation-details.tsx";

@@ -6,7 +6,7 @@ import type { Document } from "#model/document.ts";
 import type { Item, Menu, SchemaItem } from "#model/outline/menu.ts";
 import { hashOf, schemaId } from "#model/outline/routes.ts";
 import { targetId } from "#model/outline/target.ts";
-import { type Use, Uses } from "#model/uses.ts";
+import { type Use, Uses } from "#model/whole/uses.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";

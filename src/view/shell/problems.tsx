@@ -3,7 +3,7 @@
  */
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { Places } from "#load/places.ts";
-import { faultsOf } from "#model/faults.ts";
+import { faultsOf } from "#model/whole/faults.ts";
 import { asRecord } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { unusedComponents } from "#model/components.ts";
 import {
   type Item,
   Menu,
@@ -9,6 +8,7 @@ import {
   sectionOf,
 } from "#model/outline/menu.ts";
 import { MOST_REPEATED } from "#model/outline/repeats.ts";
+import { unusedComponents } from "#model/whole/components.ts";
 import { documentOf } from "../documents.ts";
 
 /** The tree as indented lines of ids, with labels on request. */

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { Problems } from "#load/problems.ts";
 import { upgrade } from "#load/upgrade.ts";
-import { unusedComponents } from "#model/components.ts";
 import { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import { unusedComponents } from "#model/whole/components.ts";
 
 /** A description whose operations share a parameter, a body and a response by reference. */
 function described(operations: number): never {

@@ -2,12 +2,12 @@
  * Finds values that cannot be shown because they have the wrong type, such as a list instead of an Object, so that
  * readers know why something is missing. `null` instead of an optional value is allowed.
  */
+import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { asWritten } from "#oas/later.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asRecord, isRecord, type Raw } from "#oas/read.ts";
-import type { Document } from "./document.ts";
-import type { Operation } from "./operation.ts";
-import { detailsOf } from "./operation-details.ts";
 
 /** The types of JSON. */
 export type JsonType = "array" | "object" | "string" | "number" | "boolean" | "null";

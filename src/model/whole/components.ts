@@ -1,10 +1,10 @@
 /** Finds the components that no operation uses (4.7 Components Object). */
+import type { Document } from "#model/document.ts";
+import { localPointer, valueAt } from "#model/reference.ts";
 import { asWritten, written } from "#oas/later.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
-import type { Document } from "./document.ts";
-import { localPointer, valueAt } from "./reference.ts";
 
 /** The maps of `components` in display order. Security schemes have their own section. */
 const KINDS = [

@@ -2,15 +2,14 @@
  * Finds where each component schema is used, by following references backwards. The first query starts a search over
  * the document, which can pause between steps. Each component is searched once.
  */
-
+import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { choiceStep } from "#model/outline/target.ts";
+import { localPointer } from "#model/reference.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { keywordsOf } from "#oas/schema-walks.ts";
-import type { Document } from "./document.ts";
-import type { Operation } from "./operation.ts";
-import { detailsOf } from "./operation-details.ts";
-import { localPointer } from "./reference.ts";
 
 /** A use of a schema. */
 export interface Use {

@@ -4,13 +4,13 @@
  */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
-import { operationsById } from "#model/operation-ids.ts";
 import { METHODS } from "#model/path-item.ts";
 import { localPointer, valueAt } from "#model/reference.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import { operationsById } from "#model/whole/operation-ids.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
-import { componentAt } from "./named.ts";
+import { componentAt } from "#site/named.ts";
 
 /** The most characters of JSON that schemas beyond the first level may have. */
 export const ROOM_OF_SCHEMAS = 40_000;

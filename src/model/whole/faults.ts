@@ -1,8 +1,8 @@
 /** Finds clear errors in a document, in document order: broken references, wrong types, duplicate operationIds. */
+import { isReference, localPointer, valueAt, writtenReference } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { HOLDS, SCHEMA_KEYWORDS } from "#oas/schema-keywords.ts";
-import { isReference, localPointer, valueAt, writtenReference } from "./reference.ts";
 
 /** An error and its place. */
 export interface Fault {

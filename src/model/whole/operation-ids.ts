@@ -1,6 +1,6 @@
 /** Finds operations by their operationId. */
-import type { Document } from "./document.ts";
-import type { Operation } from "./operation.ts";
+import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
 
 const KNOWN = new WeakMap<Document, ReadonlyMap<string, Operation>>();
 
