@@ -2,22 +2,15 @@
 import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, needBrowser } from "./scripts/browser.mjs";
 
-const isCorpus = !!process.env["LECTERN_CORPUS_RUN"];
-const isComparison = !!process.env["LECTERN_COMPARE"];
-const isTryComparison = !!process.env["LECTERN_COMPARE_TRY"];
-const isSiteHashes = !!process.env["LECTERN_SITE_HASHES"];
-const isEmbedders = !!process.env["LECTERN_EMBEDDERS"];
-const named = isCorpus
-  ? "corpus"
-  : isComparison
-    ? "compare-coverage"
-    : isTryComparison
-      ? "compare-try"
-      : isEmbedders
-        ? "embedders"
-        : isSiteHashes
-          ? "site-hashes"
-          : "*.spec";
+/** Files that are no tests of the project: what runs them sets a variable. */
+const RUNS: Readonly<Record<string, string>> = {
+  LECTERN_CORPUS_RUN: "corpus",
+  LECTERN_COMPARE: "compare-coverage",
+  LECTERN_COMPARE_TRY: "compare-try",
+  LECTERN_EMBEDDERS: "embedders",
+  LECTERN_SITE_HASHES: "site-hashes",
+};
+const named = Object.entries(RUNS).find(([variable]) => process.env[variable])?.[1] ?? "*.spec";
 
 export default defineConfig({
   testDir: "e2e",

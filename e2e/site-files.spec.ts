@@ -1,8 +1,9 @@
 /** Tests a site that was built with `--file-links`, opened from a disk: reading, links, search, live sections, hashes. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { type BuiltSite, builtSite } from "./built-site.ts";
+import { complaints } from "./complaints.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const PETS = {
@@ -74,14 +75,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => site.close());
-
-/** What the browser complains about, such as refused scripts. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => message.type() !== "log" && found.push(message.text()));
-  page.on("pageerror", ({ message }) => found.push(message));
-  return found;
-}
 
 const CREATE = "pets/operations/create-pet/index.html";
 const ROW = "operation/createPet/request/";

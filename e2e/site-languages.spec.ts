@@ -1,7 +1,8 @@
 /** Tests a site whose own text is in another language: home, pages, live sections and the search, from right to left. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { type BuiltSite, builtSite } from "./built-site.ts";
+import { complaints } from "./complaints.ts";
 
 const PETS = {
   openapi: "3.1.0",
@@ -24,14 +25,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => site.close());
-
-/** What the browser complains about, such as refused scripts. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
-  page.on("pageerror", ({ message }) => found.push(message));
-  return found;
-}
 
 test("home runs from right to left, and its search is in the language of the site", async ({ page }) => {
   const found = complaints(page);

@@ -2,6 +2,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { type BuiltSite, builtSite } from "./built-site.ts";
+import { complaints } from "./complaints.ts";
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const PETS = {
@@ -61,14 +62,6 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(() => site.close());
-
-/** What the browser complains about, such as refused scripts. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
-  page.on("pageerror", ({ message }) => found.push(message));
-  return found;
-}
 
 /** Opens a page, and waits until its section is live. */
 async function open(page: Page, path: string): Promise<void> {

@@ -5,9 +5,10 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import sirv from "sirv";
 import { expectAccessible, expectAccessibleInBoth } from "./axe.ts";
+import { complaints } from "./complaints.ts";
 import { ROOT } from "./places.ts";
 
 let folder = "";
@@ -68,14 +69,6 @@ test.afterAll(() => {
   server.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-/** What the browser complains about, such as refused scripts. */
-function complaints(page: Page): string[] {
-  const found: string[] = [];
-  page.on("console", (message) => message.type() === "error" && found.push(message.text()));
-  page.on("pageerror", ({ message }) => found.push(message));
-  return found;
-}
 
 test("the search finds a field, and leads to its row", async ({ page }) => {
   const found = complaints(page);

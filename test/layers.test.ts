@@ -229,6 +229,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
         "#site/data/page-data.ts",
         "#site/paths.ts",
         "#entry/parts.ts",
+        "#entry/languages.ts",
       ],
     ],
     packages: ["react-dom"],

@@ -1,6 +1,6 @@
 /** Runs the command that arguments name. */
 import { CommanderError, Command as Program } from "commander";
-import { Failure } from "#cli/process/failure.ts";
+import { Failure, failureOf } from "#cli/process/failure.ts";
 import { packageVersion } from "#cli/process/package.ts";
 import { complain, line, paint } from "#cli/process/terminal.ts";
 import { COMMANDS } from "./commands.ts";
@@ -41,7 +41,7 @@ export async function run(args: readonly string[]): Promise<number> {
   } catch (error) {
     // Commander has printed the help, or what is wrong with the arguments.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : failing;
-    const { message, advice } = told(error);
+    const { message, advice } = failureOf(error) ?? bugOf(error);
     complain(line`${paint.red("✗")} ${message}`);
     for (const each of advice?.split("\n") ?? []) if (each) complain(line`  ${each}`);
     return failing;
@@ -70,18 +70,8 @@ async function makeProgram(): Promise<Program> {
   );
 }
 
-/**
- * The message for an error. A failure has its own; any other error is a bug in Lectern and is shown with its stack.
- */
-function told(error: unknown): { message: string; advice?: string } {
-  if (error instanceof Failure) return error;
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return {
-      message: "The description is nested too deeply.",
-      advice: "Look for a value of thousands of levels.",
-    };
-  if (error instanceof RangeError && /string length/.test(error.message))
-    return { message: "The description is too large.", advice: "Build a part of it." };
+/** The message for a bug in Lectern, with its stack. */
+function bugOf(error: unknown): Failure {
   const { stack } = error as Error;
-  return { message: "Lectern failed. Please report this:", advice: stack ?? String(error) };
+  return new Failure("Lectern failed. Please report this:", stack ?? String(error));
 }

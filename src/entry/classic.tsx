@@ -12,7 +12,8 @@ import { Begun, Standalone } from "#view/shell/standalone.tsx";
 import { adoptPageStyles } from "#view/theme/style/adopt.ts";
 import { rememberedTheme } from "#view/theme/theme.ts";
 import { type AppStore, readState } from "./app-store.ts";
-import { loadOutlined, makeParts, prepareWords } from "./parts.ts";
+import { prepareWords } from "./languages.ts";
+import { loadOutlined, makeParts } from "./parts.ts";
 import { address, fetchPart, startWorker, takeNonce } from "./scripts.ts";
 import { sourceOf } from "./source.ts";
 

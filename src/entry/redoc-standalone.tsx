@@ -17,8 +17,9 @@ import { readOptions } from "#options/read.ts";
 import type { PageEvents } from "#view/page/events.ts";
 import { Live, type LivePage } from "#view/page/live-page.ts";
 import { type Loader, Standalone } from "#view/shell/standalone.tsx";
+import { areWordsThere, fetchWords } from "./languages.ts";
 import { parts } from "./module-parts.ts";
-import { areWordsThere, fetchWords, loadOutlined } from "./parts.ts";
+import { loadOutlined } from "./parts.ts";
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {

@@ -27,8 +27,9 @@ import { type Loader, Standalone } from "#view/shell/standalone.tsx";
 import { CSS } from "#view/theme/style/css.ts";
 import { Beside } from "#view/ui/beside.tsx";
 import { AppStore as BareStore, readState } from "./app-store.ts";
+import { areWordsThere } from "./languages.ts";
 import { parts } from "./module-parts.ts";
-import { areWordsThere, loadPage, preparePage } from "./parts.ts";
+import { loadPage, preparePage } from "./parts.ts";
 import { sourceOf } from "./source.ts";
 
 /** The options, all with values; `theme` holds what was given. */

@@ -87,7 +87,7 @@ export class ApiPages {
   private readonly live: LiveData;
   /** The changes to mark. */
   private readonly rows?: Rows;
-  /** The operations that the version before has beside. */
+  /** The operations that only the version before has. */
   private readonly removed: readonly RemovedOperation[];
 
   /**

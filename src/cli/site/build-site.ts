@@ -2,7 +2,7 @@
 import { pathToFileURL } from "node:url";
 import type { Description, ReadFlags } from "#cli/input/description.ts";
 import type { ReadPlugins } from "#cli/input/plugins.ts";
-import { Failure } from "#cli/process/failure.ts";
+import { type Failure, failureOf } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import { idOfHash } from "#model/outline/routes.ts";
@@ -138,7 +138,11 @@ export class ApiBuilder {
     const start = performance.now();
     this.files = [];
     const job = this.jobOf(one, this.isNewest(one) ? versions?.marks : undefined);
-    const read = await readApi(job, this.report).catch(failureOf);
+    const read = await readApi(job, this.report).catch((error: unknown) => {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      return failure;
+    });
     const part = "pages" in read ? await this.whole(job, read, versions) : this.broken(one, read);
     progress(line``);
     onApi(part.card, part.pages, (performance.now() - start) / 1000);
@@ -187,8 +191,7 @@ export class ApiBuilder {
     return { ...about, search, hasChangelog, places, files: this.files };
   }
 
-  private broken(one: ConfiguredApi, failure: { message: string; advice?: string }): ApiPart {
-    const { message, advice } = failure;
+  private broken(one: ConfiguredApi, { message, advice }: Failure): ApiPart {
     const path = `${one.path}/`;
     const title = one.title ?? one.path;
     const { group } = one;
@@ -265,13 +268,3 @@ export class ApiBuilder {
 
 /** How many problems of a description are listed; `lectern check` lists more. */
 const MOST_PROBLEMS = 3;
-
-function failureOf(error: unknown): { message: string; advice?: string } {
-  if (error instanceof Failure) return error;
-  if (error instanceof RangeError && /call stack/.test(error.message))
-    return {
-      message: "The description is nested too deeply.",
-      advice: "Look for a value that is nested thousands of levels deep.",
-    };
-  throw error;
-}

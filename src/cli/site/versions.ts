@@ -23,7 +23,7 @@ type Read = Awaited<ReturnType<typeof readApi>>;
 
 /** A version that could be read: its document, and when it was published. */
 interface Known {
-  raw: Raw;
+  document: OpenAPI;
   date?: string | undefined;
 }
 
@@ -86,9 +86,9 @@ function labelOf({ version }: ConfiguredApi): string {
 }
 
 function knownOf({ version }: ConfiguredApi, { description }: Read): Known {
-  const raw = description.loaded.document as unknown as Raw;
-  const dates = [version?.date, version?.label, asText(own(raw["info"], "version"))];
-  return { raw, date: dates.find((text) => text !== undefined && isDate(text)) };
+  const { document } = description.loaded;
+  const dates = [version?.date, version?.label, asText(own(document.info, "version"))];
+  return { document, date: dates.find((text) => text !== undefined && isDate(text)) };
 }
 
 function comparedOf(
@@ -102,10 +102,11 @@ function comparedOf(
   // The result must not depend on the day of the build.
   const now = newer.date === undefined ? Number.NaN : Date.parse(newer.date);
   try {
-    const found = compare(older.raw, newer.raw, { now });
+    const [before, after] = [older.document as unknown as Raw, newer.document as unknown as Raw];
+    const found = compare(before, after, { now });
     return {
-      shown: { ...shownOf(found, older.raw, newer.raw), since },
-      removed: removedOperations(found.changes, older.raw as unknown as OpenAPI),
+      shown: { ...shownOf(found, before, after), since },
+      removed: removedOperations(found.changes, older.document),
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

@@ -1,4 +1,4 @@
-/** The operations that a version has no longer, and where they stood: they stay on the pages of their tags, struck through. */
+/** The operations that a version no longer has: they stay where they stood on the pages of their tags, struck through. */
 import type { ReactNode } from "react";
 import type { Change, Level } from "#compare/facts/change.ts";
 import { Document } from "#model/document.ts";

@@ -60,7 +60,7 @@ async function labels(): Promise<void> {
   const written = metaOf(document, "lectern-labels");
   if (written === undefined) return;
   const options = readOptions([{ labels: JSON.parse(written) as Record<string, unknown> }]);
-  const { prepareWords } = await import("./section.tsx");
+  const { prepareWords } = await import("#entry/languages.ts");
   await prepareWords(options);
   setLabels(options.labels);
 }

@@ -1,7 +1,8 @@
 /** The section of a page as live components: those of the classic page, in place of the HTML that they stand in. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import { makeParts, prepareWords } from "#entry/parts.ts";
+import { prepareWords } from "#entry/languages.ts";
+import { makeParts } from "#entry/parts.ts";
 import type { Item } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
@@ -27,9 +28,6 @@ import { adapt } from "./adapt.ts";
 import { readData } from "./data.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
-
-// For the search, which needs the same words.
-export { prepareWords };
 
 /** The rows that a schema may have on paper. */
 const ROWS_ON_PAPER = 500;

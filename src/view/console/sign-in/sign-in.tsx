@@ -27,7 +27,7 @@ function Opened(props: Asked): ReactNode {
   const token = props.draft.secrets[props.scheme.key]?.token;
   const isIn = session !== undefined && session.accessToken === token;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click buttons
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it hears clicks on the buttons inside, which keys make too
     <fieldset className="console-sign-in" tabIndex={-1} onClick={keepFocus}>
       <legend>{props.scheme.label}</legend>
       <div role="status">
