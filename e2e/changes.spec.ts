@@ -1,5 +1,5 @@
 /** What changed since an older version, on the page: the list at its head, the marks in rows and menu, and failures. */
-import { expect } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { expectAccessibleInBoth } from "./axe.ts";
 import { manyOperations, open, openapi, operation, section, serve, test } from "./reference.ts";
 
@@ -53,6 +53,27 @@ test("the list links to rows, and rows say what changed", async ({ page }) => {
   await expect(shown.locator('[id="operation/add/409"] .change-sign')).toHaveText(/^Added/);
   await expect(shown.locator(".removed-row s")).toHaveText(["dry", "404", "colour"]);
   await expect(shown.locator(".operation-changes :is(del, ins)")).toHaveText(["small ", "large "]);
+});
+
+test("removed operations stand where they stood, at the end of a section", async ({ page }) => {
+  const of = (tag: string): object => ({
+    get: { tags: [tag], responses: { 200: { description: "Done." } } },
+  });
+  const paths = { "/a": of("T"), "/b": of("T"), "/c": of("T"), "/d": of("T"), "/e": of("gone") };
+  await serve(page, OLDER, { json: openapi(paths) });
+  await open(page, openapi({ "/b": paths["/b"], "/d": paths["/d"] }), COMPARED);
+  const removed = (id: string): Locator => section(page, id).locator(".removed-operations summary s");
+  await expect(removed("tag/T")).toHaveText(["/a"]);
+  await expect(removed("tag/T/paths/~1b/get")).toHaveText(["/c"]);
+  await expect(removed("tag/T/paths/~1d/get")).toHaveText([]);
+  // Narrow pages have another order of blocks.
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 800 });
+    const own = section(page, "tag/T/paths/~1b/get");
+    const [list, responses] = [own.locator(".removed-operations"), own.locator(".responses")];
+    const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? Number.NaN;
+    expect(await top(list)).toBeGreaterThan(await top(responses));
+  }
 });
 
 test("by the rules of axe, on a phone, in German, in light and dark", async ({ page }) => {

@@ -165,7 +165,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/changes": inView(
     ["view/page", "view/words", "view/theme/style", "view/ui", "view/schema"],
     [
-      ...["#compare/facts/", "#compare/value-text.ts", "#compare/word-changes.ts", "#load/fetch.ts"],
+      ...[
+        "#compare/facts/",
+        "#compare/groups.ts",
+        "#compare/value-text.ts",
+        "#compare/word-changes.ts",
+        "#load/fetch.ts",
+      ],
       ...["#search/operators.ts", "#search/query.ts"],
     ],
   ),

@@ -1,5 +1,7 @@
 /** The changes as readers want them: each once, by operation, the worst first. */
+
 import { type Change, type ChangedOperation, LEVELS, type Level } from "#compare/facts/change.ts";
+import type { Operation } from "#model/operation.ts";
 
 /** The changes of one operation; of the whole document if there is no operation. */
 export interface Group<C extends Change = Change> {
@@ -16,7 +18,12 @@ export function countsOf(changes: readonly Pick<Change, "level">[]): Readonly<Re
 
 /** A text that tells operations apart. */
 export function operationName({ method, path, webhook }: ChangedOperation): string {
-  return `${method} ${path}${webhook ? " (webhook)" : ""}`;
+  return `${method.toUpperCase()} ${path}${webhook ? " (webhook)" : ""}`;
+}
+
+/** The same of an operation of a document. */
+export function nameOfOperation({ method, path, pathItem }: Operation): string {
+  return operationName({ method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
 }
 
 /**

@@ -10,7 +10,9 @@ import {
 import { isNotCompared } from "#compare/facts/ids.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
+import type { OpenAPI } from "#oas/types.ts";
 import { countsOf, groupedChanges, operationName } from "./groups.ts";
+import { type RemovedOperation, removedOperations } from "./removed.ts";
 import { rowOf } from "./rows.ts";
 import { textOf } from "./value-text.ts";
 
@@ -50,6 +52,8 @@ export interface Shown {
   groups: readonly { operation: ChangedOperation | null; changes: readonly ShownChange[] }[];
   /** The operations with changes, by method and path as `operationName` writes them. */
   operations: ReadonlyMap<string, ShownOperation>;
+  /** The operations that the newer document no longer has. */
+  removed: readonly RemovedOperation[];
 }
 
 /** The greatest number of changes that a page shows. */
@@ -72,6 +76,7 @@ export function shownOf(comparison: Comparison, older: Raw, newer: Raw): Shown {
     isComplete: comparison.isComplete,
     groups,
     operations: operationsOf(comparison.changes),
+    removed: removedOperations(comparison.changes, older as unknown as OpenAPI).slice(0, MOST_SHOWN),
   };
 }
 
@@ -134,7 +139,7 @@ function operationsOf(changes: readonly Change[]): ReadonlyMap<string, ShownOper
   const found = new Map<string, ShownOperation>();
   for (const { operation, level, id } of changes) {
     if (!operation) continue;
-    const name = operationName({ ...operation, method: operation.method.toUpperCase() });
+    const name = operationName(operation);
     const known = found.get(name);
     const isAdded = id === "operation-added" || id === "webhook-added";
     if (!known) found.set(name, { how: isAdded ? "added" : "changed", level, count: 1 });

@@ -1,6 +1,7 @@
 /** The files of one API: its pages as HTML and as Markdown, one at a time. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { RemovedOperation } from "#compare/removed.ts";
 import type { Shown } from "#compare/shown.ts";
 import type { Loaded } from "#load/load.ts";
 import type { Item, SchemaItem } from "#model/outline/menu.ts";
@@ -11,11 +12,11 @@ import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
-import type { Changelog, Differences } from "#site/changelog/changelog.ts";
+import type { Changelog } from "#site/changelog/changelog.ts";
 import { feedFile } from "#site/changelog/feed.ts";
 import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
-import { type RemovedOperation, removedFrom } from "#site/changelog/removed.tsx";
+import { removedFrom } from "#site/changelog/removed.ts";
 import { changelogText } from "#site/changelog/text.ts";
 import { LiveData } from "#site/data/live-data.ts";
 import { PAGE_DATA } from "#site/data/page-data.ts";
@@ -99,15 +100,16 @@ export class ApiPages {
     readonly api: Api,
     loaded: Loaded & Pick<Description, "plugins">,
     options: Options,
-    compared?: Differences,
+    compared?: Shown,
   ) {
     const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
     const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
     shown.compareWith = compared && {};
-    const parts = compared ? partsWith(compared.shown, api.changelog) : SITE_PARTS;
+    const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
-    this.rows = compared && rowsOf(compared.shown);
+    // The lists of pages have those that were removed, not the sections.
     this.removed = compared?.removed ?? [];
+    this.rows = compared && rowsOf({ ...compared, removed: [] });
     speak(options.labels);
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");

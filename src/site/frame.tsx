@@ -1,10 +1,12 @@
 /** What surrounds the sections of a page: the bar, the menu, the versions, and the lists of other pages. */
 import { Fragment, type ReactNode } from "react";
+import { nameOfOperation } from "#compare/groups.ts";
+import type { RemovedOperation } from "#compare/removed.ts";
 import type { Item } from "#model/outline/menu.ts";
 import { ChangeMark } from "#site/changelog/mark.tsx";
-import { Removed, type RemovedOperation, type removedFrom } from "#site/changelog/removed.tsx";
+import type { removedFrom } from "#site/changelog/removed.ts";
 import { WORDS } from "#site/words/words.ts";
-import { keyOfOperation } from "#view/changes/rows.ts";
+import { RemovedEntry } from "#view/changes/removed-operations.tsx";
 import { InfoView } from "#view/objects/info.tsx";
 import type { Page } from "#view/page/page.ts";
 import { PageContext, usePage } from "#view/page/page.ts";
@@ -46,7 +48,7 @@ export interface FrameProps {
   markdown: string;
   /** The paths of the description's files, on the API page. */
   files: readonly { path: string; label: string }[];
-  /** The operations that were removed from the page, by the key of the operation that they follow. */
+  /** The operations that were removed from the page, by the name of the operation that they follow. */
   removed?: ReturnType<typeof removedFrom>;
   /** What the page shows in place of sections. */
   content?: ReactNode;
@@ -212,7 +214,7 @@ function PageList(props: {
           page && (
             <Fragment key={"id" in one ? one.id : one.path}>
               <PageEntry page={page} />
-              {isOperation && <RemovedList all={after(keyOfOperation(one.operation))} />}
+              {isOperation && <RemovedList all={after(nameOfOperation(one.operation))} />}
             </Fragment>
           )
         );
@@ -225,7 +227,7 @@ function PageList(props: {
 const NONE: NonNullable<FrameProps["removed"]> = new Map();
 
 function RemovedList(props: { all: readonly RemovedOperation[] }): ReactNode {
-  return props.all.map((one) => <Removed key={`${one.method} ${one.path}`} operation={one} />);
+  return props.all.map((one) => <RemovedEntry key={`${one.method} ${one.path}`} operation={one} />);
 }
 
 function PageEntry(props: { page: SitePage }): ReactNode {

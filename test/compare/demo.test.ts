@@ -18,13 +18,18 @@ async function demo(name: string): Promise<Raw> {
   return document as unknown as Raw;
 }
 
-test("the demo has changes of every level, and rows that were added, changed and removed", async () => {
+test("the demo has changes of every level, and operations and rows that were added, changed and removed", async () => {
   const [older, newer] = [await demo("openapi-2026-05.yaml"), await demo("openapi.yaml")];
-  const { since, isComplete, counts, groups } = shownOf(compare(older, newer, { now: NOW }), older, newer);
+  const { since, isComplete, counts, groups, removed } = shownOf(
+    compare(older, newer, { now: NOW }),
+    older,
+    newer,
+  );
   expect([since, isComplete]).toEqual(["2026-05-01", true]);
   const all = groups.flatMap(({ changes }) => changes);
   expect(new Set(all.map(({ how }) => how))).toEqual(new Set(["added", "changed", "removed"]));
   expect(Object.values(counts)).not.toContain(0);
+  expect(removed).toHaveLength(1);
   // Few enough to see at a glance.
   expect(all.length).toBeLessThan(40);
 });

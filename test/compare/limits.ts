@@ -56,8 +56,8 @@ function versionOf(label: string, count: number, text = ""): LoggedVersion {
   };
   const counts = { breaking: 0, maybe: 0, safe: 0, prose: count };
   const groups = [{ operation: null, changes: times(count, () => ({ ...change })) }];
-  const shown: Shown = { total: count, counts, isComplete: true, groups, operations: new Map() };
-  return { label, path: `${label}/`, since: "1", compared: { shown, removed: [] } };
+  const shown: Shown = { total: count, counts, isComplete: true, groups, operations: new Map(), removed: [] };
+  return { label, path: `${label}/`, since: "1", compared: { shown } };
 }
 
 /** How many changes each version lists, and how many it leaves out. */

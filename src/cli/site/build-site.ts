@@ -5,11 +5,11 @@ import type { ReadPlugins } from "#cli/input/plugins.ts";
 import { type Failure, failureOf } from "#cli/process/failure.ts";
 import { line, progress } from "#cli/process/terminal.ts";
 import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
+import type { Shown } from "#compare/shown.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { ApiPages } from "#site/api.tsx";
-import type { Differences } from "#site/changelog/changelog.ts";
 import type { Guide } from "#site/guides.tsx";
 import type { Doubt } from "#site/links.ts";
 import { brokenFiles } from "#site/pages.tsx";
@@ -206,7 +206,7 @@ export class ApiBuilder {
     this.settings.onProblem(message);
   };
 
-  private jobOf(one: ConfiguredApi, compared?: Differences): ApiJob {
+  private jobOf(one: ConfiguredApi, compared?: Shown): ApiJob {
     const { options, plugins, reading, apis } = this.settings;
     const about = { options, plugins: plugins?.modules, reading, known: this.known };
     return { one, apis, site: this.site, ...about, compared };

@@ -6,9 +6,9 @@ import {
   readDescription,
 } from "#cli/input/description.ts";
 import { type PluginModule, runPlugins } from "#cli/input/plugins.ts";
+import type { Shown } from "#compare/shown.ts";
 import type { Options } from "#options/options.ts";
 import { ApiPages } from "#site/api.tsx";
-import type { Differences } from "#site/changelog/changelog.ts";
 import { CHANGELOG } from "#site/changelog/changelog.ts";
 import { PLUGIN_DATA } from "#site/data/page-data.ts";
 import { startForApi } from "#site/plugins.ts";
@@ -28,7 +28,7 @@ export interface ApiJob {
   /** The paths of the pages that versions of APIs have. */
   known: ReadonlySet<string>;
   /** What changed since the version before. */
-  compared?: Differences | undefined;
+  compared?: Shown | undefined;
 }
 
 /** The pages of an API, and what they were made from. */

@@ -1,19 +1,17 @@
 /** Compares the versions of an API with each other, for its changelog and the marks on the pages of the newest one. */
 import { compare } from "#compare/compare.ts";
-import { shownOf } from "#compare/shown.ts";
+import { type Shown, shownOf } from "#compare/shown.ts";
 import { asText, own, type Raw } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import {
   CHANGELOG,
   type Changelog,
   type Compared,
-  type Differences,
   isDate,
   type LoggedVersion,
   limited,
 } from "#site/changelog/changelog.ts";
 import { ChangeLinks } from "#site/changelog/links.ts";
-import { removedOperations } from "#site/changelog/removed.tsx";
 import type { Outline } from "#site/outline.ts";
 import { WORDS } from "#site/words/words.ts";
 import type { ConfiguredApi } from "./config.ts";
@@ -36,7 +34,7 @@ export class Versions {
     /** The newest version that can be shown: the changelog is among its pages. */
     readonly host: ConfiguredApi | undefined,
     /** What the pages of the newest version mark. */
-    readonly marks: Differences | undefined,
+    readonly marks: Shown | undefined,
   ) {}
 
   /**
@@ -66,7 +64,7 @@ export class Versions {
     }
     const path = `${versions[0]?.version?.of ?? ""}/${CHANGELOG}/`;
     const first = logged[0]?.compared;
-    const marks = first && "shown" in first ? first : undefined;
+    const marks = first && "shown" in first ? first.shown : undefined;
     return new Versions({ path, versions: limited(logged) }, host, marks);
   }
 
@@ -106,7 +104,6 @@ function comparedOf(
     const found = compare(before, after, { now });
     return {
       shown: { ...shownOf(found, before, after), since },
-      removed: removedOperations(found.changes, older.document),
     };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

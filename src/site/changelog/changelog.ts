@@ -1,7 +1,6 @@
 /** The changelog of an API: what changed in each of its versions, as plain data of limited size. */
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { CHANGES } from "#view/words/changes-labels.ts";
-import type { RemovedOperation } from "./removed.tsx";
 
 /** The most changes of a version. The worst are kept. */
 export const MOST_OF_VERSION = 1000;
@@ -12,13 +11,7 @@ export const MOST_OF_CHANGELOG = 5000;
 export const LONGEST_LOGGED = 600;
 
 /** A comparison of two versions; or why there is none. */
-export type Compared = Differences | { failure: string };
-
-/** What changed between two versions. */
-export interface Differences {
-  shown: Shown;
-  removed: readonly RemovedOperation[];
-}
+export type Compared = { shown: Shown } | { failure: string };
 
 /** A version in a changelog. */
 export interface LoggedVersion {

@@ -1,5 +1,6 @@
 /** Finds where the changes of a changelog lead: to the page of the operation, and to the row as far as the page has it. */
 import { operationName } from "#compare/groups.ts";
+import { REMOVED } from "#compare/removed.ts";
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { pointerKeys } from "#oas/pointer.ts";
@@ -7,7 +8,6 @@ import { idsOf, nearest } from "#site/links.ts";
 import type { Outline, SitePage } from "#site/outline.ts";
 import { itemOf, targetOf } from "#view/changes/rows.ts";
 import type { LoggedGroup } from "./changelog.ts";
-import { REMOVED } from "./removed.tsx";
 
 /** Where the changes of all versions lead. Rows are known once the pages of their version are drawn. */
 export class ChangeLinks {

@@ -1,4 +1,5 @@
 /** Finds the changes that the page of an operation or a schema marks. */
+import { nameOfOperation } from "#compare/groups.ts";
 import type { ShownChange } from "#compare/shown.ts";
 import type { Operation } from "#model/operation.ts";
 import { METHODS } from "#model/path-item.ts";
@@ -7,7 +8,7 @@ import type { Schema } from "#model/schema/schema.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import type { Options } from "#options/options.ts";
 import { levelsInside } from "#view/changes/inside.ts";
-import { keyOfOperation, operationOf, placesOf, type Rows } from "#view/changes/rows.ts";
+import { operationOf, placesOf, type Rows } from "#view/changes/rows.ts";
 import type { Where } from "#view/schema/rows.ts";
 import type { PageChanges } from "./page-data.ts";
 
@@ -61,7 +62,7 @@ export function pageChanges(rows: Rows, shows: Shows): PageChanges | undefined {
     }),
   );
   if (changes.length === 0 && !found && inside.length === 0) return undefined;
-  return { changes, operation: operation && found && [keyOfOperation(operation), found], inside };
+  return { changes, operation: operation && found && [nameOfOperation(operation), found], inside };
 }
 
 /** The rows with changes, by part of the description: a page looks only at the parts that it has. */

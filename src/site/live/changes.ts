@@ -25,6 +25,7 @@ export async function liveChanges(
     isComplete: true,
     groups: [{ operation: null, changes }],
     operations: new Map(operation && [operation]),
+    removed: [],
   });
   for (const [pointer, direction, levels] of inside) knowInside(rows, pointer, direction, levels);
   return rows;

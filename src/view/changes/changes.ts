@@ -3,6 +3,7 @@ export { Comparison } from "./comparison.tsx";
 export { changedHits } from "./find.ts";
 export { ChangesHead } from "./head.tsx";
 export { knowInside } from "./inside.ts";
+export { RemovedOperations } from "./removed-operations.tsx";
 export {
   InsideMark,
   OperationChanges,

@@ -1,5 +1,6 @@
 /** Finds the changes of rows and operations in a comparison. */
-import { LEVELS } from "#compare/facts/change.ts";
+import { type ChangedOperation, LEVELS } from "#compare/facts/change.ts";
+import { nameOfOperation, operationName } from "#compare/groups.ts";
 import type { Shown, ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";
@@ -77,21 +78,9 @@ function plainId(id: string): string {
   return id.replace(/^(?:request|response|component)-(?:parameter|header|body|property)-|^component-/, "");
 }
 
-/** An operation, as the menu and the changes name it. */
-interface Named {
-  method: string;
-  path: string;
-  webhook?: true;
-}
-
-/** The key of an operation. */
-export function keyOf({ method, path, webhook }: Named): string {
-  return `${method.toUpperCase()} ${path}${webhook ? " (webhook)" : ""}`;
-}
-
 /** What changed in an operation; undefined if nothing did. */
 export function operationOf({ shown }: Rows, operation: Operation): ShownOperation | undefined {
-  return shown.operations.get(keyOfOperation(operation));
+  return shown.operations.get(nameOfOperation(operation));
 }
 
 /** The same of an entry of the menu: of a tag or a group, the worst of what is in it. */
@@ -103,28 +92,23 @@ export function entryOf(rows: Rows, item: Item): Pick<ShownOperation, "how" | "l
 }
 
 /** Whether a changed operation is the one of a document. */
-export function isOf(operation: Operation, changed: Named): boolean {
-  return keyOfOperation(operation) === keyOf(changed);
-}
-
-/** The key of an operation in `Shown.operations`. */
-export function keyOfOperation({ method, path, pathItem }: Operation): string {
-  return keyOf({ method, path, ...(pathItem.kind === "webhook" && { webhook: true }) });
+export function isOf(operation: Operation, changed: ChangedOperation): boolean {
+  return nameOfOperation(operation) === operationName(changed);
 }
 
 const ITEMS = new WeakMap<Menu, ReadonlyMap<string, Item>>();
 
 /** The entry of an operation; undefined if it was removed. */
-export function itemOf(menu: Menu, operation: Named): Item | undefined {
+export function itemOf(menu: Menu, operation: ChangedOperation): Item | undefined {
   let items = ITEMS.get(menu);
   if (!items) {
     const found = new Map<string, Item>();
     for (const item of menu.sections)
-      if (item.kind === "operation" && !item.first) found.set(keyOfOperation(item.operation), item);
+      if (item.kind === "operation" && !item.first) found.set(nameOfOperation(item.operation), item);
     items = found;
     ITEMS.set(menu, items);
   }
-  return items.get(keyOf(operation));
+  return items.get(operationName(operation));
 }
 
 /** The id of the row of a change in the section of its operation. A link to it leads as far as there is a row. */

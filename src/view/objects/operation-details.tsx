@@ -25,6 +25,7 @@ import { Endpoint } from "./endpoint.tsx";
 import { About, Marks } from "./operation.tsx";
 import { OperationMeta } from "./operation-meta.tsx";
 import { ParameterList } from "./parameter.tsx";
+import { RemovedAfter } from "./removed-after.tsx";
 import { ResponseList } from "./response.tsx";
 import { Samples } from "./samples.tsx";
 import { TagBadges } from "./tag.tsx";
@@ -53,6 +54,7 @@ export function OperationDetails(props: { operation: Operation; address: string 
       />
       <Callbacks callbacks={detailsOf(operation).callbacks} address={address} />
       {workflows && <workflows.UsedIn operation={operation} />}
+      <RemovedAfter id={address} />
     </>
   );
 }

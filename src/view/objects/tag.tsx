@@ -41,11 +41,12 @@ export function TagView(props: { item: TagItem }): ReactNode {
       )}
       <Markdown text={item.text} />
       <Beside isSilent>
-        {({ ExternalDocsView, Extensions, Slot }) => (
+        {({ ExternalDocsView, Extensions, Slot, RemovedAfter }) => (
           <>
             <ExternalDocsView docs={tag.externalDocs} />
             <Extensions raw={tag.raw} />
             <Slot name="tag" of={item} />
+            <RemovedAfter id={item.id} />
           </>
         )}
       </Beside>

@@ -14,6 +14,7 @@ export { Elsewhere, LeftOut, MarkedOperations } from "#view/objects/elsewhere.ts
 export { OperationDetails, OperationSamples } from "#view/objects/operation-details.tsx";
 export { OperationMeta } from "#view/objects/operation-meta.tsx";
 export { OperationNotes } from "#view/objects/operation-notes.tsx";
+export { RemovedAfter } from "#view/objects/removed-after.tsx";
 export { SecurityDefinitions } from "#view/objects/security.tsx";
 export { ServerList } from "#view/objects/server-list.tsx";
 export { StartNotes } from "#view/objects/start-notes.tsx";

@@ -40,7 +40,10 @@ function found(query: string, most = 50): readonly string[] | undefined {
     { operation: null, changes: [change([])] },
   ];
   const counts = { breaking: 0, maybe: 0, safe: 0, prose: 0 };
-  state.set(COMPARED, rowsOf({ total: 1, counts, isComplete: true, groups, operations: new Map() }));
+  state.set(
+    COMPARED,
+    rowsOf({ total: 1, counts, isComplete: true, groups, operations: new Map(), removed: [] }),
+  );
   return changedHits({ state, menu }, query, most)?.map(({ target }) => target);
 }
 

@@ -40,7 +40,7 @@ function rowsAt(changed: Record<string, Partial<ShownChange>>) {
   );
   const counts = { breaking: 0, maybe: 0, safe: 0, prose: 0 };
   const groups = [{ operation: null, changes }];
-  return rowsOf({ total: 1, counts, isComplete: true, groups, operations: new Map() });
+  return rowsOf({ total: 1, counts, isComplete: true, groups, operations: new Map(), removed: [] });
 }
 
 /** Schemas `A` to `A9…`, each with the next one as its property. */

@@ -20,6 +20,7 @@ function rows(...changes: ShownChange[]) {
     isComplete: true,
     groups: [{ operation: null, changes }],
     operations: new Map(),
+    removed: [],
   };
   return rowsOf(shown);
 }
