@@ -20,8 +20,8 @@ export interface Context {
   role: Role;
   /** The worst level that is reported. */
   cap?: Level;
-  /** What was reported for this operation. */
-  seen: Set<string>;
+  /** What was reported for this operation, each with its change if that is listed. */
+  seen: Map<string, Change | undefined>;
 }
 
 /** A change that is not in a schema. */
@@ -63,8 +63,8 @@ const LONGEST_WORD = 200;
 export class Collector {
   readonly changes: Change[] = [];
   isComplete = true;
-  /** In how many operations each change occurs, and the number that they have in common. */
-  readonly #counts = new Map<string, { count: number; group: number }>();
+  /** In how many operations each change occurs, the number that they have in common, and its worst level. */
+  readonly #counts = new Map<string, { count: number; group: number; worst: Level }>();
 
   /** The differences that operations have reported. */
   readonly #told = new WeakSet<Fact>();
@@ -83,17 +83,22 @@ export class Collector {
     if (isNotCompared(id)) this.isComplete = false;
     const { pointer } = found;
     const key = `${id} ${context.direction} ${context.role} ${pointer.old} ${pointer.new} ${found.name ?? ""} ${wordOf(found.old)} ${wordOf(found.new)}`;
-    if (context.seen.has(key)) return;
-    context.seen.add(key);
-    const known = this.#counts.get(key);
-    if (known) known.count++;
-    if (known && this.changes.length >= this.most) return;
-    const group = known?.group ?? this.#counts.size;
-    if (!known) this.#counts.set(key, { count: 1, group });
     const level = [context.cap, cap].reduce<Level>(
       (worst, one) => (one && !isNotCompared(id) ? milder(worst, one) : worst),
       kind[context.role],
     );
+    const told = context.seen.get(key);
+    // The same elsewhere in the operation counts only if it is worse there.
+    if (context.seen.has(key) && !(told && isWorse(level, told.level))) return;
+    const known = this.#counts.get(key) ?? { count: 0, group: this.#counts.size, worst: level };
+    const isListed = known.count === 0 || this.changes.length < this.most || isWorse(level, known.worst);
+    if (!context.seen.has(key)) known.count++;
+    if (isWorse(level, known.worst)) known.worst = level;
+    this.#counts.set(key, known);
+    if (!isListed) {
+      context.seen.set(key, undefined);
+      return;
+    }
     const hasValue = Object.hasOwn(found, "old") || Object.hasOwn(found, "new");
     const change: Change = {
       id,
@@ -104,10 +109,12 @@ export class Collector {
       path: found.path ?? [],
       ...(hasValue && { value: { old: found.old, new: found.new } }),
       message: sentence(kind.says, found),
-      group,
+      group: known.group,
       ...(found.within !== undefined && { within: found.within }),
     };
-    this.changes.push(change);
+    if (told) Object.assign(told, change);
+    else this.changes.push(change);
+    context.seen.set(key, told ?? change);
   }
 
   /** Adds all changes of a schema and of everything in it. */
@@ -178,6 +185,10 @@ export class Collector {
     }
     return this.changes;
   }
+}
+
+function isWorse(level: Level, than: Level): boolean {
+  return milder(level, than) !== level;
 }
 
 /** A short value of a change: it tells changes at one place apart, such as two scopes added to one alternative. */

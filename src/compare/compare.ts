@@ -35,7 +35,7 @@ export function compare(older: Raw, newer: Raw, options: CompareOptions): Compar
   const out = new Collector(mostChanges);
   const work: Work = { old: before, new: after, graph, out, policy };
   compareAllOperations(work);
-  const context: Context = { operation: null, direction: null, role: "sent", seen: new Set() };
+  const context: Context = { operation: null, direction: null, role: "sent", seen: new Map() };
   compareSecuritySchemes(work, context);
   compareDocuments(work, context);
   compareUnused(work, { ...context, cap: "safe" });

@@ -75,9 +75,9 @@ const MAPS = [
 
 /** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */
 export function compareUnused(work: Work, context: Context): void {
-  // A copy, because comparing unused schemas visits more of them.
-  const visited = new Set(
-    [...work.old.visited, ...work.new.visited].filter((one) => one.startsWith(SCHEMAS)),
+  // Copies, because comparing unused schemas visits more of them.
+  const [usedBefore, usedAfter] = [work.old, work.new].map(
+    ({ visited }) => new Set([...visited].filter((one) => one.startsWith(SCHEMAS))),
   );
   for (const map of MAPS) {
     const [before, after] = [work.old, work.new].map(({ root }) => asRecord(own(root["components"], map)));
@@ -88,7 +88,7 @@ export function compareUnused(work: Work, context: Context): void {
         compareUnusedSchema(work, context, pointer, [before![name], after![name]], {
           had,
           has,
-          isUsed: visited.has(pointer),
+          isUsed: (!had || usedBefore!.has(pointer)) && (!has || usedAfter!.has(pointer)),
         });
       else if (had && has && !isSame(before![name], after![name]))
         noteUnused(work, context, map, pointer, [true, true]);
@@ -97,7 +97,7 @@ export function compareUnused(work: Work, context: Context): void {
   }
 }
 
-/** Reports a component that is not a schema, if no reference leads to it. */
+/** Reports a component that is not a schema, if no reference leads to it in a version that has it. */
 function noteUnused(
   work: Work,
   context: Context,
@@ -105,7 +105,7 @@ function noteUnused(
   pointer: string,
   [had, has]: readonly [boolean, boolean],
 ): void {
-  if ((had && usedIn(work.old).has(pointer)) || (has && usedIn(work.new).has(pointer))) return;
+  if ((!had || usedIn(work.old).has(pointer)) && (!has || usedIn(work.new).has(pointer))) return;
   work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
     it: `the component “${pointer.slice(pointer.lastIndexOf("/") + 1)}” of ${map}`,
     pointer: { old: had ? pointer : null, new: has ? pointer : null },

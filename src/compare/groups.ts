@@ -1,6 +1,6 @@
 /** The changes as readers want them: each once, by operation, the worst first. */
 
-import { type Change, type ChangedOperation, LEVELS, type Level } from "#compare/facts/change.ts";
+import { type Change, type ChangedOperation, LEVELS, type Level, milder } from "#compare/facts/change.ts";
 import type { Operation } from "#model/operation.ts";
 
 /** The changes of one operation; of the whole document if there is no operation. */
@@ -28,7 +28,7 @@ export function nameOfOperation({ method, path, pathItem }: Operation): string {
 
 /**
  * The changes by operation: the operation with the worst change first. A change that occurs in several operations is
- * listed once, with the first of them.
+ * listed once: where it is worst, and of those where its path is shortest.
  */
 export function groupedChanges<C extends Change>(changes: readonly C[]): Group<C>[] {
   const groups = new Map<string, { operation: ChangedOperation | null; changes: C[] }>();
@@ -44,8 +44,18 @@ export function groupedChanges<C extends Change>(changes: readonly C[]): Group<C
   return [...groups.values()].sort((one, other) => rank(one) - rank(other));
 }
 
-/** The changes, each only for the first operation that has it. */
+/** The changes, each only for one operation. */
 export function uniqueChanges<C extends Change>(changes: readonly C[]): C[] {
-  const seen = new Set<number>();
-  return changes.filter(({ group }) => !seen.has(group) && seen.add(group));
+  const kept = new Map<number, C>();
+  for (const change of changes) {
+    const known = kept.get(change.group);
+    if (!known || isBetter(change, known)) kept.set(change.group, change);
+  }
+  return changes.filter((change) => kept.get(change.group) === change);
+}
+
+/** Whether a change says more than the same one in another operation. */
+function isBetter(one: Change, other: Change): boolean {
+  if (one.level !== other.level) return milder(one.level, other.level) === other.level;
+  return one.path.length < other.path.length;
 }

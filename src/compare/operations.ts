@@ -37,7 +37,7 @@ interface Calls {
   /** Whether the API sends the requests, and clients answer. */
   isReversed: boolean;
   /** The operation that has the callback. */
-  outer?: { operation: ChangedOperation; it: string; seen: Set<string>; cap?: Level };
+  outer?: { operation: ChangedOperation; it: string; seen: Context["seen"]; cap?: Level };
   kind: "path" | "webhook" | "callback";
   /** How many callbacks it is in. */
   depth?: number;
@@ -125,7 +125,7 @@ function contextOf(operation: OperationAt | undefined, calls: Calls): Context {
     operation: outer?.operation ?? own,
     direction: null,
     role: calls.isReversed ? "received" : "sent",
-    seen: outer?.seen ?? new Set(),
+    seen: outer?.seen ?? new Map(),
     cap: outer?.cap,
   };
 }
@@ -304,7 +304,7 @@ function compareCallback(
   // A callback can lead back to itself.
   const key = `callback ${one.pointer} ${other.pointer} ${context.role}`;
   if (context.seen.has(key)) return;
-  context.seen.add(key);
+  context.seen.set(key, undefined);
   if (depth > DEEPEST_CALLBACK) {
     const pointer = { old: one.pointer, new: other.pointer };
     const name = `there are more than ${DEEPEST_CALLBACK} callbacks in callbacks`;

@@ -109,20 +109,22 @@ export function compareText(
 ): void {
   const [before, after] = [places.old.raw[field], places.new.raw[field]];
   if (before === after) return;
-  const isMap = field === "examples" && isRecord(before) && isRecord(after);
-  if (isMap ? isSame(followed(work.old, before), followed(work.new, after)) : isSame(before, after)) return;
+  const [one, other] =
+    field === "examples" ? [followed(work.old, before), followed(work.new, after)] : [before, after];
+  if (isSame(one, other)) return;
   const at = ({ pointer, raw }: Placed): string =>
     raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
   work.out.add(context, id, {
     ...found,
     pointer: { old: at(places.old), new: at(places.new) },
-    old: before,
-    new: after,
+    old: one,
+    new: other,
   });
 }
 
 /** The Example Objects of a map, in place of references to them. */
-function followed(side: Side, map: Raw): Raw {
+function followed(side: Side, map: unknown): unknown {
+  if (!isRecord(map)) return map;
   return Object.fromEntries(Object.entries(map).map(([name, raw]) => [name, side.follow(raw, "").value]));
 }
 

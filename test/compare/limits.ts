@@ -89,7 +89,7 @@ export const COMPARE_LIMITS: readonly Limit[] = [
       };
       const add = (): void =>
         collector.addSchema(
-          { operation: null, direction: null, role: "sent", seen: new Set() },
+          { operation: null, direction: null, role: "sent", seen: new Map() },
           { it: "it", path: [], place: "component", inner: "component-property" },
           pair,
         );

@@ -57,6 +57,15 @@ const extended = (...names: readonly string[]): object =>
 
 const named = { ...record("a"), title: "A", description: "An A.", "x-order": 1, deprecated: true };
 
+/** A schema that is used twice in a request, first with a keyword. */
+const twice = (first: object, S: object): object =>
+  withOperation(
+    { requestBody: json({ type: "object", properties: { a: { ...ref("S"), ...first }, b: ref("S") } }) },
+    { components: { schemas: { S } } },
+  );
+const query = (schema: object): object => ({ name: "q", in: "query", schema });
+const closed = (more: object): object => ({ ...record("a"), additionalProperties: false, ...more });
+
 const session = { type: "object", properties: { model: str } };
 const sessionWithVoice = { type: "object", properties: { model: str, voice: str } };
 const events = (event: object, schema: object): object =>
@@ -182,5 +191,39 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
       },
     }),
     "maybe not-compared-reference",
+  ),
+  edit(
+    "a schema that is read-only where it is used first, and sent where it is used next",
+    twice({ readOnly: true }, record("x")),
+    twice({ readOnly: true }, { ...record("x"), required: ["x"] }),
+    "breaking request-property-became-required",
+  ),
+  edit(
+    "a schema that is sent where it is used first, and write-only where it is used next",
+    twice({ writeOnly: true }, record("x")),
+    twice({ writeOnly: true }, { ...record("x"), required: ["x"] }),
+    "breaking request-property-became-required",
+  ),
+  edit(
+    "a component that another one replaces where it is used, and that changed",
+    answer(ref("E"), { E: record("a") }),
+    answer(ref("R"), { R: record("a"), E: record("b") }),
+    "safe component-property-added",
+    "safe component-property-removed",
+  ),
+  edit(
+    "a parameter that is inline now, and whose component changed",
+    withOperation(
+      { parameters: [{ $ref: "#/components/parameters/P" }] },
+      { components: { parameters: { P: query(str) } } },
+    ),
+    withOperation({ parameters: [query(str)] }, { components: { parameters: { P: query(list) } } }),
+    "safe component-changed",
+  ),
+  edit(
+    "a choice whose first variant had to be given, and whose other one could not",
+    sent(closed({ required: ["a"] })),
+    sent(closed({ oneOf: [{ required: ["a"] }, { required: ["b"] }] })),
+    "safe request-property-became-optional",
   ),
 ];

@@ -14,6 +14,18 @@ type Sentence = string;
 /** What a change says; of a value that one of the documents may not have, a sentence for each case. */
 export type Says = Sentence | Readonly<Record<"changed" | "added" | "removed", Sentence>>;
 
+/** What a change of a text says: it is there now, or no longer, or it is another one. */
+export function textSays(text: string, another: string): Says {
+  return {
+    changed: `{it} has ${another}`,
+    added: `{it} has ${text} now`,
+    removed: `{it} does not have ${text} any more`,
+  };
+}
+
+/** The same of a field with a name. */
+export const FIELD_SAYS = textSays("the field {name}", "another {name}");
+
 /** A kind of change. */
 export interface Kind extends Effect {
   /** The id; for kinds of schemas, the part of it after the place. */

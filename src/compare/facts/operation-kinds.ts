@@ -1,5 +1,17 @@
 /** The kinds of changes of operations: of everything but schemas. Their ids are complete. */
-import { both, each, type Kind, kind, PROSE, SAFE, UNCLEAR, valued, WIDENS } from "./kind.ts";
+import {
+  both,
+  each,
+  FIELD_SAYS,
+  type Kind,
+  kind,
+  PROSE,
+  SAFE,
+  textSays,
+  UNCLEAR,
+  valued,
+  WIDENS,
+} from "./kind.ts";
 
 const GONE = both("breaking", "Clients that use it fail.");
 const WARNED = both("safe", "It was deprecated, so clients knew that it would be removed.");
@@ -68,20 +80,25 @@ const OPERATIONS: readonly Kind[] = [
     "a tag is removed",
     "api-tag-removed",
   ),
-  kind("operation-summary-changed", PROSE, "{it} has another summary", "`summary: A` → `summary: B`"),
+  kind(
+    "operation-summary-changed",
+    PROSE,
+    textSays("a summary", "another summary"),
+    "`summary: A` → `summary: B`",
+  ),
   kind(
     "operation-description-changed",
     PROSE,
-    "{it} has another description",
+    textSays("a description", "another description"),
     "`description: A` → `description: B`",
   ),
   kind(
     "operation-external-docs-changed",
     PROSE,
-    "{it} has other external documentation",
+    textSays("external documentation", "other external documentation"),
     "`externalDocs` is added",
   ),
-  kind("operation-extension-changed", PROSE, "{it} has another {name}", "`x-owner: a` → `x-owner: b`"),
+  kind("operation-extension-changed", PROSE, FIELD_SAYS, "`x-owner: a` → `x-owner: b`"),
 ];
 
 const PARAMETERS: readonly Kind[] = [
@@ -354,11 +371,16 @@ const RESPONSES: readonly Kind[] = [
   kind(
     "response-description-changed",
     PROSE,
-    "{it} has another description",
+    textSays("a description", "another description"),
     "`description: A` → `description: B`",
   ),
-  kind("response-summary-changed", PROSE, "{it} has another summary", "`summary: A` → `summary: B`"),
-  kind("response-extension-changed", PROSE, "{it} has another {name}", "`x-a: 1` → `x-a: 2`"),
+  kind(
+    "response-summary-changed",
+    PROSE,
+    textSays("a summary", "another summary"),
+    "`summary: A` → `summary: B`",
+  ),
+  kind("response-extension-changed", PROSE, FIELD_SAYS, "`x-a: 1` → `x-a: 2`"),
   kind("response-header-added", SAFE, "{it} was added", "a header is added"),
   kind(
     "response-header-added-required",
@@ -410,13 +432,13 @@ const RESPONSES: readonly Kind[] = [
   kind(
     "link-changed",
     both("maybe", "Clients that follow links send another request."),
-    "{it} has another {name}",
+    FIELD_SAYS,
     "`operationId` or `parameters` of a link is changed",
   ),
   kind(
     "link-description-changed",
     PROSE,
-    "{it} has another description",
+    textSays("a description", "another description"),
     "the description of a link is changed",
   ),
 ];
@@ -582,7 +604,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-component-text-changed",
     PROSE,
-    "{it} has another {name}",
+    FIELD_SAYS,
     "the description of a scheme or scope is changed",
     "api-security-component-oauth-scope-changed",
   ),
@@ -599,7 +621,7 @@ const DOCUMENTS: readonly Kind[] = [
   kind(
     "server-description-changed",
     PROSE,
-    "{it} has another description",
+    textSays("a description", "another description"),
     "the description of a server is changed",
   ),
   kind(
@@ -634,7 +656,7 @@ const DOCUMENTS: readonly Kind[] = [
   kind(
     "api-text-changed",
     PROSE,
-    "{it} has another {name}",
+    FIELD_SAYS,
     "the title, version or description of the API is changed",
     "api-version-not-bumped",
     "api-version-decreased",
@@ -642,7 +664,7 @@ const DOCUMENTS: readonly Kind[] = [
   ),
   kind("tag-added", PROSE, "{it} was added", "a Tag Object is added"),
   kind("tag-removed", PROSE, "{it} was removed", "a Tag Object is removed"),
-  kind("tag-changed", PROSE, "{it} has another {name}", "the description of a tag is changed"),
+  kind("tag-changed", PROSE, FIELD_SAYS, "the description of a tag is changed"),
   kind("component-added", SAFE, "{it} was added; no operation uses it", "an unused component is added"),
   kind(
     "component-removed",

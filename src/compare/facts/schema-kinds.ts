@@ -3,11 +3,13 @@ import {
   both,
   DIFFERS,
   each,
+  FIELD_SAYS,
   type Kind,
   kind,
   NARROWS,
   PROSE,
   SAFE,
+  textSays,
   UNCLEAR,
   valued,
   WIDENS,
@@ -532,11 +534,21 @@ const CHOICES: readonly Kind[] = [
 ];
 
 const ABOUT: readonly Kind[] = [
-  kind("title-changed", PROSE, "{it} has another title", "`title: A` → `title: B`"),
-  kind("description-changed", PROSE, "{it} has another description", "`description: A` → `description: B`"),
-  kind("examples-changed", PROSE, "{it} has other examples", "`example: 1` → `example: 2`"),
-  kind("external-docs-changed", PROSE, "{it} has other external documentation", "`externalDocs` is added"),
-  kind("extension-changed", PROSE, "{it} has another {name}", "`x-order: 1` → `x-order: 2`"),
+  kind("title-changed", PROSE, textSays("a title", "another title"), "`title: A` → `title: B`"),
+  kind(
+    "description-changed",
+    PROSE,
+    textSays("a description", "another description"),
+    "`description: A` → `description: B`",
+  ),
+  kind("examples-changed", PROSE, textSays("examples", "other examples"), "`example: 1` → `example: 2`"),
+  kind(
+    "external-docs-changed",
+    PROSE,
+    textSays("external documentation", "other external documentation"),
+    "`externalDocs` is added",
+  ),
+  kind("extension-changed", PROSE, FIELD_SAYS, "`x-order: 1` → `x-order: 2`"),
 ];
 
 /** The kinds of changes of schemas. */

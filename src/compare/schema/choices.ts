@@ -5,7 +5,7 @@ import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import { isNullableIn } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import { isClosed, type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
 
@@ -96,6 +96,15 @@ function compareChoice(compared: Compared, before: Choice, after: Choice): void 
   compareDiscriminators(compared, { matches, olds, news });
 }
 
+/** The name of a variant in a sentence: of one that only demands properties, these. */
+function saidName(side: Side, sub: Sub): string {
+  const name = variantName(side, sub);
+  const { properties, required } = shapeOf(side, sub);
+  return name === "object" && properties.size === 0 && required.size > 0
+    ? `object with ${[...required.keys()].map((one) => `“${one}”`).join(" and ")}`
+    : name;
+}
+
 /** Compares matching variants, and reports the others. */
 function report(
   { graph, pair }: Compared,
@@ -115,7 +124,7 @@ function report(
     pair.facts.push({
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
-      name: variantName(side, sub),
+      name: saidName(side, sub),
     });
   };
   for (const index of matches.removed) fact(graph.old, olds[index]!, false);
@@ -130,7 +139,7 @@ function addOrRemove(
   if (isGiven(before ?? after!, before ? newer : older)) return;
   const [side, choice] = before ? [graph.old, before] : [graph.new, after!];
   for (const { pointer } of choice.members) side.visited.add(pointer);
-  const names = variantsOf(side, choice).map((sub) => variantName(side, sub));
+  const names = variantsOf(side, choice).map((sub) => saidName(side, sub));
   pair.facts.push({
     kind: before ? "choice-removed" : "choice-added",
     pointer: { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer },
@@ -138,17 +147,29 @@ function addOrRemove(
   });
 }
 
-/** Whether all values of a schema are of a variant anyway, because it only demands properties that are required. */
-function isGiven({ keyword, members }: Choice, { required }: Shape): boolean {
-  return (
-    keyword === "anyOf" &&
-    members.some(
-      ({ raw }) =>
-        isRecord(raw) &&
-        Object.keys(raw).every((key) => key === "required") &&
-        asList(raw["required"]).every((name) => required.has(String(name))),
-    )
+/**
+ * Whether all values of a schema are of a variant anyway, because it only demands properties that are required; for
+ * `oneOf`, also whether they cannot be of another one, because it demands a property that is forbidden.
+ */
+function isGiven({ keyword, members }: Choice, shape: Shape): boolean {
+  const demands = members.map(({ raw }) =>
+    isRecord(raw) && Object.keys(raw).every((key) => key === "required")
+      ? asList(raw["required"]).map(String)
+      : undefined,
   );
+  const isMet = (names: readonly string[] | undefined): boolean =>
+    names?.every((name) => shape.required.has(name)) ?? false;
+  if (keyword === "anyOf") return demands.some(isMet);
+  const others = demands.filter((names) => !isMet(names));
+  return (
+    demands.length - others.length === 1 &&
+    others.every((names) => names?.some((name) => isForbidden(shape, name)))
+  );
+}
+
+/** Whether values of a schema cannot have a property. */
+function isForbidden(shape: Shape, name: string): boolean {
+  return isClosed(shape) && !shape.properties.has(name) && !shape.maps.get("patternProperties")?.size;
 }
 
 /** Compares a schema with a choice that says nothing else: the schema should be one of its variants. */

@@ -4,7 +4,7 @@ import { asFlag, asList, asRecord } from "#oas/read.ts";
 import { compareMember, isAnything, placeIn, siteIn } from "./arrays.ts";
 import { type Compared, mayBe } from "./compared.ts";
 import type { Fact, Ignored, Step } from "./graph.ts";
-import { type Member, type Shape, shapeOf } from "./shape.ts";
+import { isClosed, type Member, type Shape, shapeOf } from "./shape.ts";
 import type { Side } from "./side.ts";
 
 /** Compares objects. */
@@ -73,13 +73,6 @@ function addedKind(older: Shape, newer: Shape, name: string): string {
   // A name that was required before it was described is nothing new to demand.
   if (newer.required.has(name) && !older.required.has(name)) return "added-required";
   return isClosed(older) ? "added-to-closed" : "added";
-}
-
-/** Whether a schema forbids properties that it does not name. */
-function isClosed({ subs }: Shape): boolean {
-  return ["additionalProperties", "unevaluatedProperties"].some(
-    (keyword) => subs.get(keyword)?.parts.some(({ raw }) => raw === false) ?? false,
-  );
 }
 
 function compareKept(compared: Compared, name: string, before: Member, after: Member): void {

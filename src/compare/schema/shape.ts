@@ -366,3 +366,10 @@ function simplified(types: ReadonlySet<string> | undefined): ReadonlySet<string>
 }
 
 const ALL = ["string", "number", "boolean", "object", "array"];
+
+/** Whether a schema forbids properties that it does not name. */
+export function isClosed({ subs }: Shape): boolean {
+  return ["additionalProperties", "unevaluatedProperties"].some(
+    (keyword) => subs.get(keyword)?.parts.some(({ raw }) => raw === false) ?? false,
+  );
+}
