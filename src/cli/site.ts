@@ -9,17 +9,19 @@ import { Failure } from "#cli/process/failure.ts";
 import { stopped } from "#cli/process/stopped.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import type { FolderWriter } from "#cli/process/write-folder.ts";
+import { type Additions, additionsOf } from "#cli/site/additions.ts";
 import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
-import { readConfig } from "#cli/site/config.ts";
+import { readConfig, type SiteConfig } from "#cli/site/config.ts";
 import { readGuides } from "#cli/site/guides.ts";
 import { findShards, mergeSite } from "#cli/site/merge-site.ts";
 import { Preview, type Sources } from "#cli/site/preview.ts";
 import { readShard } from "#cli/site/shard.ts";
 import { buildShard } from "#cli/site/shard-site.ts";
 import { startSiteServer } from "#cli/site/site-server.ts";
-import { findApis } from "#cli/site/sources.ts";
+import { checkFolders, findApis } from "#cli/site/sources.ts";
+import { withWorkflows } from "#cli/site/workflows.ts";
 import { within } from "#cli/site/writing.ts";
-import { asText } from "#oas/read.ts";
+import { asRecord, asText } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, pluginFlags, readFlags } from "./options.ts";
@@ -28,7 +30,7 @@ import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
 
 /** Options of live pages that a site ignores. */
-const WITHOUT_EFFECT = ["translations", "workflows"] as const;
+const WITHOUT_EFFECT = ["translations"] as const;
 
 /** How many removed addresses are listed. */
 const LISTED = 20;
@@ -174,7 +176,11 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
     if (Object.keys(options[name] ?? {}).length > 0)
       complain(line`  ${paint.yellow("!")} The option ${name} has no effect on a site.`);
   const reading = readFlags(flags);
-  const apis = await findApis(inputs, config, reading);
+  const onProblem = (message: string): void => complain(line`  ${paint.yellow("!")} ${message}`);
+  const added = additionsFor(config, flags);
+  const found = await findApis(inputs, config, reading);
+  const apis = await withWorkflows(found, added.workflows ?? [], reading, onProblem);
+  checkFolders(apis);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
   const guides = await readGuides(config.guides, apis, reading);
@@ -183,8 +189,10 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
     config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
-    ...{ apis, guides, options, plugins, reading },
-    onProblem: (message) => complain(line`  ${paint.yellow("!")} ${message}`),
+    ...{ apis, guides, plugins, reading },
+    // They are with the APIs.
+    options: { ...options, workflows: undefined },
+    onProblem,
     onApi: ({ path, failure }, pages, seconds) =>
       complain(
         failure === undefined
@@ -192,6 +200,14 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
           : line`  ${paint.red("✗")} ${path} ${failure}`,
       ),
   };
+}
+
+/** The options that are added to the pages of APIs: paths in the configuration are relative to it. */
+function additionsFor(config: SiteConfig, flags: Flags): Additions {
+  const fail = (what: string, advice?: string): never => {
+    throw new Failure(`${what}.`, advice);
+  };
+  return { ...config.additions, ...additionsOf(asRecord(pageOptions(flags)), ".", "--options.", fail) };
 }
 
 /** Writes a folder, and says how long it took. */
@@ -232,5 +248,7 @@ function tell({ changed, parts, broken: links }: Built, output: string): number 
   const broken = parts.filter(({ card }) => card.failure !== undefined);
   if (broken.length > 0)
     complain(line`${paint.red("✗")} ${broken.length} of ${parts.length} descriptions cannot be shown.`);
-  return broken.length + links.length > 0 ? 1 : 0;
+  const left = parts.flatMap(({ card, failures = [] }) => failures.map((one) => line`  ${card.path} ${one}`));
+  if (left.length > 0) complain(line`${paint.red("✗")} Left out, because it cannot be read:`, ...left);
+  return broken.length + links.length + left.length > 0 ? 1 : 0;
 }

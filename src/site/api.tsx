@@ -8,6 +8,7 @@ import type { Item, SchemaItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
+import type { Finding } from "#oas/finding.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
@@ -98,19 +99,20 @@ export class ApiPages {
   constructor(
     readonly site: Site,
     readonly api: Api,
-    loaded: Loaded & Pick<Description, "plugins">,
+    loaded: Loaded & Pick<Description, "plugins" | "workflows">,
     options: Options,
     compared?: Shown,
   ) {
     const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
     const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
     shown.compareWith = compared && {};
+    // The menu lists the workflows under their label.
+    speak(options.labels);
     const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
     // The lists of pages have those that were removed, not the sections.
     this.removed = compared?.removed ?? [];
     this.rows = compared && rowsOf({ ...compared, removed: [] });
-    speak(options.labels);
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
     this.outline = new Outline(menu, api.path, title, WORDS, api.changelog);
@@ -132,6 +134,11 @@ export class ApiPages {
       operations: count("operation"),
       schemas: count("schema"),
     };
+  }
+
+  /** What is wrong in the workflows. */
+  async workflowFindings(): Promise<readonly Finding[]> {
+    return (await this.page.workflows?.of.problems()) ?? [];
   }
 
   /** The files of the API's search, and what it adds to that of the whole site. */
@@ -364,13 +371,17 @@ export class ApiPages {
   }
 }
 
-function descriptionOf(here: SitePage, { document }: Page): string {
+function descriptionOf(here: SitePage, { document, workflows }: Page): string {
   const [item] = here.items;
   if (here.kind === "api" || here.kind === "guide") return sentence(document.info);
   if (item?.kind === "operation") {
     const { operation } = item;
     const text = sentence({ description: operation.description ?? operation.longSummary });
     return text === "" ? `${operation.method.toUpperCase()} ${operation.path}` : text;
+  }
+  if (item?.kind === "workflow") {
+    const { summary, description } = workflows?.of.at(item) ?? {};
+    return sentence({ description: description ?? summary });
   }
   return item?.kind === "tag" ? sentence({ description: item.text }) : "";
 }

@@ -98,7 +98,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
 }
 
 /** The kinds of pages with a right panel. */
-const PANELS: ReadonlySet<PageKind> = new Set(["api", "operation"]);
+const PANELS: ReadonlySet<PageKind> = new Set(["api", "operation", "workflow"]);
 
 /** Nothing is drawn again, so no element is looked for. */
 const NOWHERE = { current: null };
@@ -213,7 +213,7 @@ function PageList(props: {
         return (
           page && (
             <Fragment key={"id" in one ? one.id : one.path}>
-              <PageEntry page={page} />
+              <PageEntry page={page} inside={page.kind === "workflows" ? outline.inside(page) : undefined} />
               {isOperation && <RemovedList all={after(nameOfOperation(one.operation))} />}
             </Fragment>
           )
@@ -230,12 +230,13 @@ function RemovedList(props: { all: readonly RemovedOperation[] }): ReactNode {
   return props.all.map((one) => <RemovedEntry key={`${one.method} ${one.path}`} operation={one} />);
 }
 
-function PageEntry(props: { page: SitePage }): ReactNode {
+/** @param inside the pages that are listed below it */
+function PageEntry(props: { page: SitePage; inside?: readonly SitePage[] | undefined }): ReactNode {
   const { page } = props;
   const { menu } = usePage();
   const [item] = page.items;
   const operation = page.kind === "operation" && item?.kind === "operation" ? item.operation : undefined;
-  const count = page.lists.filter(({ kind }) => kind === "operation" || kind === "schema").length;
+  const count = page.lists.filter(({ kind }) => COUNTED.has(kind)).length;
   return (
     <li>
       {operation && <Verb method={operation.method} className="operation-type" />}{" "}
@@ -244,6 +245,16 @@ function PageEntry(props: { page: SitePage }): ReactNode {
       </a>{" "}
       {operation && <code>{breakable(operation.path)}</code>} {item && <ChangeMark item={item} />}{" "}
       {count > 0 && <span className="site-count">{count}</span>}
+      {props.inside && props.inside.length > 0 && (
+        <ul className="site-list">
+          {props.inside.map((one) => (
+            <PageEntry key={one.path} page={one} />
+          ))}
+        </ul>
+      )}
     </li>
   );
 }
+
+/** The kinds of entries that are counted. */
+const COUNTED: ReadonlySet<Item["kind"]> = new Set(["operation", "schema", "workflow"]);

@@ -15,6 +15,9 @@ import type { Site } from "./site.ts";
 /** How many entries of a list are in the menu. The page of the list has all of them. */
 export const MOST_ENTRIES = 100;
 
+/** So many workflows are in the menu of every page of their API. */
+const FEW_WORKFLOWS = 20;
+
 /** Entries below this level are indented no further. */
 const DEEPEST = 6;
 
@@ -153,7 +156,8 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
   const isActive = page === here.page;
   const depth = `-depth${Math.min(props.depth, DEEPEST)}`;
   const isDeprecated = item?.kind === "operation" && item.operation.deprecated;
-  const isOpen = here.around.has(page) && page.lists.length > 0 && page.kind !== "schemas";
+  const isFew = page.kind === "workflows" && page.lists.length <= FEW_WORKFLOWS;
+  const isOpen = (here.around.has(page) || isFew) && page.lists.length > 0 && page.kind !== "schemas";
   return (
     <li className={`menu-entry ${item?.kind ?? "heading"}`}>
       <div className={isActive ? `${depth} active` : depth}>

@@ -1,7 +1,14 @@
 /** Which pages an API has, under which paths, and which page shows an entry of the menu. */
 
 import type { Operation } from "#model/operation.ts";
-import type { HeadingItem, Item, Menu, OperationItem, SchemaItem } from "#model/outline/menu.ts";
+import type {
+  HeadingItem,
+  Item,
+  Menu,
+  OperationItem,
+  SchemaItem,
+  WorkflowItem,
+} from "#model/outline/menu.ts";
 import { placeOf, sectionOf } from "#model/outline/menu.ts";
 import { targetOf } from "#model/outline/target.ts";
 import { Names } from "./paths.ts";
@@ -17,6 +24,9 @@ export const FOLDERS = [
   "changelog",
 ] as const;
 
+/** The folder of workflows, for APIs that have some. */
+export const WORKFLOWS = "workflows";
+
 /** What a page shows. `operations` lists those without a tag. */
 export type PageKind =
   | "api"
@@ -24,6 +34,8 @@ export type PageKind =
   | "tag"
   | "webhooks"
   | "schemas"
+  | "workflows"
+  | "workflow"
   | "operation"
   | "schema"
   | "changelog"
@@ -116,6 +128,11 @@ export class Outline {
     return this.byItem.get(sectionOf(placeOf(item)));
   }
 
+  /** The pages that a page lists. */
+  inside({ lists }: SitePage): SitePage[] {
+    return lists.flatMap((item) => this.pageOf(item) ?? []);
+  }
+
   /** The page of a component schema. */
   schemaNamed(name: string): SchemaItem | undefined {
     return this.bySchema.get(name);
@@ -169,6 +186,12 @@ export class Outline {
       case "components":
         this.addList(item, "other", "components", parent);
         return;
+      case "workflows":
+        this.addList(item, "workflows", WORKFLOWS, parent);
+        return;
+      case "workflow":
+        this.addWorkflow(item, parent);
+        return;
       default:
         return;
     }
@@ -218,6 +241,19 @@ export class Outline {
     this.add({
       kind: "schema",
       path,
+      label: item.label,
+      items: [item],
+      lists: [],
+      parent: parent ?? this.api,
+    });
+  }
+
+  private addWorkflow(item: WorkflowItem, parent: SitePage | undefined): void {
+    // The name of a workflow is its id: titles change more often.
+    const name = item.id.slice(item.id.indexOf("/") + 1);
+    this.add({
+      kind: "workflow",
+      path: `${this.root}${WORKFLOWS}/${this.name(WORKFLOWS, name, item.id)}/`,
       label: item.label,
       items: [item],
       lists: [],

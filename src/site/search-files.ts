@@ -34,14 +34,17 @@ export interface SearchPart {
 
 /** The files of an API, and what it adds to the search of the whole site. */
 export function searchOfApi(
-  { document, plugins }: Page,
+  { document, plugins, workflows }: Page,
   outline: Outline,
   title: string,
   tools: FileTools,
 ): { part: SearchPart; files: SiteFile[] } {
   const { menu, root } = outline;
   const { packed, texts, entries } = pack(
-    searchEntries(document, menu, { searchTexts: plugins?.searchTexts() }),
+    searchEntries(document, menu, {
+      workflowNames: workflows?.of.names,
+      searchTexts: plugins?.searchTexts(),
+    }),
   );
   const pages = entries.map((entry): null | PagePlace => {
     const found = entry.kind === "shared" ? undefined : outline.find(entry.id);

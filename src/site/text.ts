@@ -6,7 +6,9 @@ import type { KeptSamples } from "#samples/value.ts";
 import { WORDS } from "#site/words/words.ts";
 import { blocks, code, heading, item as line, link, titled } from "#text/markdown.ts";
 import { sectionText } from "#text/text.ts";
+import { workflowText } from "#text/workflow.ts";
 import type { Page } from "#view/page/page.ts";
+import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 
@@ -23,12 +25,14 @@ type WholeText = Parameters<typeof sectionText>[1];
 /** Writes the pages of an API. */
 export class ApiText {
   private readonly whole: WholeText;
+  private readonly workflows: Page["workflows"];
 
   constructor(
-    { document, menu, plugins }: Page,
+    { document, menu, plugins, workflows }: Page,
     private readonly outline: Outline,
     kept: KeptSamples,
   ) {
+    this.workflows = workflows;
     this.whole = {
       document,
       menu,
@@ -43,7 +47,6 @@ export class ApiText {
    * @param body its text alone
    */
   page(here: SitePage, body: string): string {
-    const { outline } = this;
     const around: SitePage[] = [];
     for (let one = here.parent; one; one = one.parent) around.unshift(one);
     const linked = (one: SitePage): string =>
@@ -51,8 +54,11 @@ export class ApiText {
     return `${blocks(
       around.length > 0 && around.map(linked).join(" › "),
       body,
-      here.lists.length > 0 && heading(2, WORDS[here.kind === "schemas" ? "schemas" : "operations"]),
-      this.list(here === outline.api ? outline.top : here.lists, linked),
+      here.lists.length > 0 &&
+        here.kind !== "workflows" &&
+        heading(2, WORDS[here.kind === "schemas" ? "schemas" : "operations"]),
+      this.list(here, linked),
+      ...this.uses(here, linked),
     )}\n`;
   }
 
@@ -64,8 +70,38 @@ export class ApiText {
     return blocks(
       here === this.outline.api && sectionText(undefined, this.whole),
       here.kind === "operations" && heading(1, here.label),
-      ...sections.map((item) => (here.lists.length > 0 ? this.head(item) : sectionText(item, this.whole))),
+      ...sections.map((item) => (here.lists.length > 0 ? this.head(item) : this.section(item, here))),
+      ...(here.kind === "workflows" ? this.documents() : []),
     );
+  }
+
+  /** What the documents of workflows say of themselves. */
+  private documents(): string[] {
+    return (this.workflows?.of.arazzos ?? []).map(({ info: { title, version, summary, description } }) =>
+      blocks(
+        title !== undefined && `**${titled(title)}**${version === undefined ? "" : ` (${version})`}`,
+        summary,
+        description,
+      ),
+    );
+  }
+
+  private section(item: Item, here: SitePage): string {
+    const workflow = item.kind === "workflow" ? this.workflows?.of.at(item) : undefined;
+    if (!workflow) return sectionText(item, this.whole);
+    const addressOf = (id: string): string | undefined => {
+      const page = this.outline.find(id)?.page;
+      return page && relativeAddress(markdownPath(here.path), markdownPath(page.path));
+    };
+    return workflowText(workflow, { addressOf });
+  }
+
+  /** The workflows in which the operation of a page occurs. */
+  private uses({ items: [item] }: SitePage, linked: (page: SitePage) => string): (string | string[])[] {
+    const of = this.workflows?.of;
+    const steps = item?.kind === "operation" ? (of?.usesOf(item.operation) ?? []) : [];
+    const pages = steps.flatMap(({ workflow }) => this.outline.find(of?.idOf(workflow) ?? "")?.page ?? []);
+    return pages.length > 0 ? [WORKFLOWS.usedIn, pages.map((page) => line(linked(page)))] : [];
   }
 
   /** A section without the list of what is in it, which has links below. */
@@ -77,13 +113,15 @@ export class ApiText {
     return sectionText(short, this.whole);
   }
 
-  private list(items: readonly (Item | SitePage)[], linked: (page: SitePage) => string): string[] {
+  private list(here: SitePage, linked: (page: SitePage) => string): string[] {
     const seen = new Set<SitePage>();
+    const items: readonly (Item | SitePage)[] = here === this.outline.api ? this.outline.top : here.lists;
     return items.flatMap((one) => {
       const page = "path" in one ? one : this.outline.pageOf(one);
       if (!page || seen.has(page)) return [];
       seen.add(page);
-      return [entryText(page, linked)];
+      const inside = page.kind === "workflows" && page !== here ? this.outline.inside(page) : [];
+      return [entryText(page, linked, inside)];
     });
   }
 }
@@ -130,9 +168,13 @@ const SEPARATOR = "\n\n---\n\n";
 /** How many of the pages that are left out are named. */
 const MOST_NAMED = 150;
 
-function entryText(page: SitePage, linked: (page: SitePage) => string): string {
+function entryText(page: SitePage, linked: (page: SitePage) => string, inside: readonly SitePage[]): string {
   const [item] = page.items;
-  if (page.kind !== "operation" || item?.kind !== "operation") return line(linked(page));
+  if (page.kind !== "operation" || item?.kind !== "operation")
+    return line(
+      linked(page),
+      inside.map((one) => line(linked(one))),
+    );
   const { method, path, deprecated } = item.operation;
   return line(
     `${linked(page)}: ${code(`${method.toUpperCase()} ${path}`)}${deprecated ? " (deprecated)" : ""}`,

@@ -9,15 +9,23 @@ import type { Output, Step } from "#workflows/step.ts";
 import { type Words, Writer } from "#workflows/words.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 import { Fields } from "./fields.ts";
-import { blocks, code, codeBlock, heading, item } from "./markdown.ts";
+import { blocks, code, codeBlock, heading, item, link as linked, titled } from "./markdown.ts";
 
 /** The most characters of one payload; `…` replaces the rest. */
 export const LONGEST_PAYLOAD = 20_000;
 /** The most characters of all steps. */
 export const LONGEST_STEPS = 1_000_000;
 
+/** How a workflow is written. */
+interface Written {
+  /** The level of its heading. Default: 1. */
+  level?: number;
+  /** The address of a section, by its id; undefined if it has none. Default: there are no links. */
+  addressOf?: (id: string) => string | undefined;
+}
+
 /** The text of a workflow. */
-export function workflowText(workflow: Workflow, level = 1): string {
+export function workflowText(workflow: Workflow, { level = 1, addressOf }: Written = {}): string {
   const { label, workflowId, summary, description, inputsSchema, dependsOn, outputs, arazzo } = workflow;
   const writer = new Writer({ arazzo, workflow });
   const needed = dependsOn.map(({ text, link }) =>
@@ -36,26 +44,26 @@ export function workflowText(workflow: Workflow, level = 1): string {
     ...listed("After every step that fails:", actionsText(workflow.failureActions, writer)),
     lostText(workflow.lost),
     heading(level + 1, "Steps"),
-    ...stepsText(workflow.steps, level + 2),
+    ...stepsText(workflow.steps, level + 2, addressOf),
     outputs.length > 0 && heading(level + 1, "Outputs"),
     outputsText(outputs, writer),
   )}\n`;
 }
 
 /** As many steps as there is room for. */
-function stepsText(steps: readonly Step[], level: number): string[] {
+function stepsText(steps: readonly Step[], level: number, addressOf: Written["addressOf"]): string[] {
   const texts: string[] = [];
   let left = LONGEST_STEPS;
   for (const step of steps) {
     if (left <= 0) return [...texts, "…"];
-    const text = stepText(step, level);
+    const text = stepText(step, level, addressOf);
     texts.push(text);
     left -= text.length;
   }
   return texts;
 }
 
-function stepText(step: Step, level: number): string {
+function stepText(step: Step, level: number, addressOf: Written["addressOf"]): string {
   const { stepId, index, description, link, call, requestBody, timeout, correlationId, action, dependsOn } =
     step;
   const writer = new Writer({ arazzo: step.arazzo, workflow: step.workflow, step });
@@ -67,7 +75,7 @@ function stepText(step: Step, level: number): string {
   ];
   return blocks(
     heading(level, `${index + 1}. ${stepId ?? ""}`),
-    link ? linkText(link, call?.text ?? "") : undefined,
+    link ? linkText(link, call?.text ?? "", addressOf) : undefined,
     description,
     facts.join(" "),
     ...listed("Parameters:", parametersText(step.parameters, writer)),
@@ -83,11 +91,14 @@ function stepText(step: Step, level: number): string {
   );
 }
 
-function linkText(link: Link, written: string): string {
+function linkText(link: Link, written: string, addressOf: Written["addressOf"]): string {
   switch (link.kind) {
     case "operation": {
       const { method, path, label } = link.operation;
-      return `${code(`${method.toUpperCase()} ${path}`)}${label === path ? "" : `: ${label}`}`;
+      const address = link.id === undefined ? undefined : addressOf?.(link.id);
+      const place = code(`${method.toUpperCase()} ${path}`);
+      if (address !== undefined) return `${place}: ${linked(address, titled(label))}`;
+      return `${place}${label === path ? "" : `: ${label}`}`;
     }
     case "workflow":
       return `Workflow ${code(link.workflow.workflowId ?? written)}`;

@@ -10,7 +10,6 @@ prepare();
 test.each([
   [{}, []],
   [{ translations: { de: "de.yaml" } }, ["translations"]],
-  [{ translations: { de: "de.yaml" }, workflows: "arazzo.yaml" }, ["translations", "workflows"]],
 ])("of %j, %j have no effect", async (options, named) => {
   const config = JSON.stringify({ apis: { pets: "pets.yaml" }, options });
   const { code, err } = await site(await made({ "pets.yaml": PETS, "lectern.config.json": config }));

@@ -8,7 +8,7 @@ import { parseText, parseValue, type YamlToJson } from "#load/parse.ts";
 import { Problems } from "#load/problems.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
-import { isRecord } from "#oas/read.ts";
+import { asRecord, isRecord, type Raw } from "#oas/read.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
 import { type Described, Descriptions, kindOf, type Read } from "#workflows/descriptions.ts";
 import { type Reading, readSources, type Unread } from "#workflows/sources.ts";
@@ -40,15 +40,28 @@ export async function readArazzo(
   reader: Reader,
   page?: readonly string[],
 ): Promise<ArazzoFile | undefined> {
+  const parsed = await parseArazzo(place, reader);
+  if (!parsed) return undefined;
+  const { raw, url, text } = parsed;
+  const { list, unread } = await readSources([{ raw, url }], { ...through(reader, place), page });
+  return { arazzo: new Arazzo(raw, url, new Descriptions(list)), text, sources: list, unread };
+}
+
+/**
+ * Reads an Arazzo document without its sources; undefined if it is something else.
+ * @throws Failure if it cannot be read
+ */
+export async function parseArazzo(
+  place: DescriptionLocation,
+  reader: Reader,
+): Promise<{ raw: Raw; url: string; text: string } | undefined> {
   try {
     const { text: coded, url } = await fetchText(place.url, { fetch: reader.get, size: LARGEST_FILE });
     const text = textOf(coded);
     // Most descriptions do not have the word, and are parsed only once.
     if (!text.includes("arazzo")) return undefined;
     const raw = await parseText(text, { yaml, url, problems: new Problems() });
-    if (kindOf(raw) !== "arazzo") return undefined;
-    const { list, unread } = await readSources([{ raw, url }], { ...through(reader, place), page });
-    return { arazzo: new Arazzo(raw, url, new Descriptions(list)), text, sources: list, unread };
+    return kindOf(raw) === "arazzo" ? { raw: asRecord(raw), url, text } : undefined;
   } catch (error) {
     if (!(error instanceof LoadError)) throw error;
     throw new Failure(withoutSecrets(error.message.replaceAll(place.url, place.shown)), error.advice);

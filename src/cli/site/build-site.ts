@@ -27,6 +27,7 @@ import { brokenLinks } from "./prose-links.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
 import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
 import { familiesOf, Versions } from "./versions.ts";
+import { listedProblems } from "./workflows.ts";
 
 /** What was built. */
 export interface Built {
@@ -63,6 +64,7 @@ export async function buildSite(settings: BuildSettings): Promise<Built> {
 
 /** Writes the style sheet and the scripts, and returns their paths. */
 export async function beginSite({
+  apis,
   config,
   guides,
   options,
@@ -73,7 +75,8 @@ export async function beginSite({
   learnAll();
   speak(options.labels);
   const scripts = await readSiteScripts(config.fileLinks);
-  const style = siteStyle(options, onProblem);
+  const hasWorkflows = apis.some(({ workflows }) => workflows !== undefined);
+  const style = siteStyle(options, onProblem, hasWorkflows);
   const modules = (plugins?.modules ?? []).map(({ text }) => ({
     path: `assets/plugin.${shortHash(text)}.js`,
     text,
@@ -158,12 +161,20 @@ export class ApiBuilder {
     const { pages, description } = read;
     this.write(read.files);
     const { files: given, missing, unreadable } = description;
-    this.sources.set(one.path, { files: given, missing, unreadable });
+    const { workflows } = read;
+    this.sources.set(one.path, {
+      files: [...given, ...(workflows?.files ?? [])],
+      missing: [...missing, ...(workflows?.missing ?? [])],
+      unreadable,
+    });
     const path = `${one.path}/`;
     const card: Card = { path, ...pages.summary, group: one.group };
     if (one.title !== undefined) card.title = one.title;
     for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
       this.settings.onProblem(`${description.place.shown}: ${message}`);
+    if (workflows)
+      for (const message of listedProblems(await pages.workflowFindings(), workflows.texts))
+        this.report(message);
     versions?.expect(one, pages.outline);
     const doubts = await this.writePages(job, pages, card, versions);
     const hasChangelog = versions?.host === one;
@@ -179,6 +190,7 @@ export class ApiBuilder {
     const { top, changelog } = pages.outline;
     const entries = top
       .filter((page) => page !== changelog || hasChangelog)
+      .flatMap((page) => (page.kind === "workflows" ? [page, ...pages.outline.inside(page)] : [page]))
       .map(({ label, path }) => [label, path] as const);
     const listed = isNewest ? all.map(({ path }) => path) : [];
     if (hasChangelog) listed.push(versions.log.path);
@@ -188,7 +200,11 @@ export class ApiBuilder {
     });
     const count = all.length + (hasChangelog ? 1 : 0);
     const about = { card, isNewest, pages: count, listed, entries };
-    return { ...about, search, hasChangelog, places, files: this.files };
+    const failures = workflows?.failures ?? [];
+    return {
+      ...{ ...about, search, hasChangelog, places, files: this.files },
+      ...(failures.length > 0 && { failures }),
+    };
   }
 
   private broken(one: ConfiguredApi, { message, advice }: Failure): ApiPart {

@@ -10,9 +10,10 @@ import type { OptionsInput } from "#options/options.ts";
 import { isOption } from "#options/read.ts";
 import { isDate } from "#site/changelog/changelog.ts";
 import { isPlainName } from "#site/paths.ts";
+import { ADDITION_KEYS, type Additions, additionsOf, addressIn } from "./additions.ts";
 
 /** A description of the configuration. */
-export interface ConfiguredApi {
+export interface ConfiguredApi extends Additions {
   /** The path in the site, without `/` at the end. */
   path: string;
   /** A path or a URL. */
@@ -48,6 +49,8 @@ export interface SiteConfig {
   apis: readonly ConfiguredApi[];
   guides: readonly ConfiguredGuide[];
   options: OptionsInput;
+  /** The options that are added to the pages of APIs. */
+  additions: Additions;
   /** Whether pages may be opened from a disk. */
   fileLinks: boolean;
   /** Paths of the modules of plug-ins. */
@@ -79,8 +82,8 @@ const KEYS = [
   "plugins",
   "redirects",
 ];
-const API_KEYS = ["description", "title", "group", "versions"];
-const VERSION_KEYS = ["description", "date"];
+const API_KEYS = ["description", "title", "group", "versions", ...ADDITION_KEYS];
+const VERSION_KEYS = ["description", "date", ...ADDITION_KEYS];
 
 /**
  * Reads the configuration.
@@ -151,6 +154,7 @@ export function configOf(raw: unknown, folder: string, file = "The configuration
     apis: apisOf(raw["apis"], folder, fail),
     guides: guidesOf(raw["guides"], folder, fail),
     options: options as OptionsInput,
+    additions: additionsOf(options, folder, "options.", fail),
     fileLinks,
     plugins: pluginsOf(raw["plugins"], folder, fail),
     redirects: redirectsOf(raw["redirects"], fail),
@@ -191,28 +195,30 @@ function apisOf(raw: unknown, folder: string, fail: Fail): ConfiguredApi[] {
     const place = `apis.${key}`;
     if (!key.split("/").every(isPlainName))
       fail(`${place}: a key has letters in lower case, digits and “-”; “/” makes folders`);
-    if (typeof value === "string") return [{ path: key, address: addressOf(value, folder) }];
+    if (typeof value === "string") return [{ path: key, address: addressIn(value, folder) }];
     if (!isRecord(value)) return fail(`${place}: expected a path, a URL or an object`);
     refuseUnknown(value, API_KEYS, `${place}.`, fail);
     const about = {
       title: textOf(value, "title", fail, `${place}.`),
       group: textOf(value, "group", fail, `${place}.`),
+      ...additionsOf(value, folder, `${place}.`, fail),
     };
     const address = textOf(value, "description", fail, `${place}.`);
     const { versions } = value;
     if ((address === undefined) === (versions === undefined))
       fail(`${place}: expected either description or versions`);
-    if (address !== undefined) return [{ path: key, address: addressOf(address, folder), ...about }];
+    if (address !== undefined) return [{ path: key, address: addressIn(address, folder), ...about }];
     if (!isRecord(versions) || Object.keys(versions).length === 0)
       return fail(`${place}.versions: expected an object, the newest version first`);
     return Object.entries(versions).map(([label, one]) => {
       if (!isPlainName(label))
         fail(`${place}.versions.${label}: a version has letters in lower case, digits and “-”`);
-      const { address: text, date } = versionOf(one, `${place}.versions.${label}`, fail);
+      const { address: text, date, added } = versionOf(one, folder, `${place}.versions.${label}`, fail);
       return {
         path: `${key}/${label}`,
-        address: addressOf(text, folder),
+        address: addressIn(text, folder),
         ...about,
+        ...added,
         version: { of: key, label, ...(date !== undefined && { date }) },
       };
     });
@@ -220,7 +226,12 @@ function apisOf(raw: unknown, folder: string, fail: Fail): ConfiguredApi[] {
 }
 
 /** A version: a path or a URL, or an object with its date too. */
-function versionOf(one: unknown, place: string, fail: Fail): { address: string; date?: string | undefined } {
+function versionOf(
+  one: unknown,
+  folder: string,
+  place: string,
+  fail: Fail,
+): { address: string; date?: string | undefined; added?: Additions } {
   if (typeof one === "string") return { address: one };
   if (!isRecord(one)) return fail(`${place}: expected a path, a URL or an object`);
   refuseUnknown(one, VERSION_KEYS, `${place}.`, fail);
@@ -228,7 +239,7 @@ function versionOf(one: unknown, place: string, fail: Fail): { address: string; 
   const date = textOf(one, "date", fail, `${place}.`);
   if (address === undefined) return fail(`${place}: expected a description`);
   if (date !== undefined && !isDate(date)) fail(`${place}.date: expected a date, such as 2026-11-30`);
-  return { address, date };
+  return { address, date, added: additionsOf(one, folder, `${place}.`, fail) };
 }
 
 function guidesOf(raw: unknown, folder: string, fail: Fail): ConfiguredGuide[] {
@@ -238,7 +249,7 @@ function guidesOf(raw: unknown, folder: string, fail: Fail): ConfiguredGuide[] {
     if (!isPlainName(key)) fail(`guides.${key}: a key has letters in lower case, digits and “-”`);
     if (typeof file !== "string" || file === "")
       return fail(`guides.${key}: expected the path of a Markdown file`);
-    return { key, file: addressOf(file, folder) };
+    return { key, file: addressIn(file, folder) };
   });
 }
 
@@ -248,12 +259,8 @@ function pluginsOf(raw: unknown, folder: string, fail: Fail): string[] {
   return [raw].flat().map((file) => {
     if (typeof file !== "string" || file === "")
       return fail("plugins: expected the path of a module, or a list of paths", "See docs/plugins.md.");
-    return addressOf(file, folder);
+    return addressIn(file, folder);
   });
-}
-
-function addressOf(text: string, folder: string): string {
-  return /^https?:/i.test(text) || folder === "." ? text : resolve(folder, text);
 }
 
 function redirectsOf(raw: unknown, fail: Fail): (readonly [string, string])[] {

@@ -24,6 +24,8 @@ export interface ApiPart {
   hasChangelog?: boolean;
   /** Where the hashes lead that guides link to. Those that no section has are left out. */
   places?: readonly (readonly [hash: string, place: Place])[];
+  /** What could not be read beside the description: sentences. Its pages were built without it. */
+  failures?: readonly string[];
   /** The paths of its files. */
   files: readonly string[];
 }

@@ -77,7 +77,8 @@ export class Preview {
       }
     }
     const all = [...next.values()].map(({ part }) => part);
-    for (const broken of finishSite(writer, whole, all)) settings.onProblem(broken);
+    const left = parts.flatMap(({ failures = [] }) => failures);
+    for (const wrong of [...left, ...finishSite(writer, whole, all)]) settings.onProblem(wrong);
     const changed = await writer.finish();
     this.kept = next;
     return changed;

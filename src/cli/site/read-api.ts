@@ -14,6 +14,7 @@ import { PLUGIN_DATA } from "#site/data/page-data.ts";
 import { startForApi } from "#site/plugins.ts";
 import type { Api, Site, SiteFile } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
+import { type ApiWorkflows, readApiWorkflows } from "./workflows.ts";
 
 /** An API to draw. It can be sent to a thread. */
 export interface ApiJob {
@@ -37,6 +38,7 @@ export interface ReadApi {
   description: Description;
   /** The files for its plug-ins. */
   files: readonly SiteFile[];
+  workflows?: ApiWorkflows | undefined;
 }
 
 /**
@@ -71,8 +73,11 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
       files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
       ...(site.plugins && { plugins: { modules: site.plugins, data: file[0]?.path } }),
     };
-    const loaded = { ...description.loaded, plugins: started?.make };
-    return { pages: new ApiPages(site, api, loaded, options, job.compared), description, files: file };
+    const given = one.workflows ?? [];
+    const workflows = given.length > 0 ? await readApiWorkflows(given, description, reading) : undefined;
+    const loaded = { ...description.loaded, plugins: started?.make, workflows: workflows?.make };
+    const pages = new ApiPages(site, api, loaded, options, job.compared);
+    return { pages, description, files: file, workflows };
   } finally {
     await description.reader.close();
   }

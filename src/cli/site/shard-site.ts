@@ -40,12 +40,21 @@ async function fingerprintOf(
 ): Promise<string> {
   const hash = createHash("sha256");
   hash.update(JSON.stringify([await packageVersion(), whole, options, shared]));
-  for (const one of apis) hash.update(JSON.stringify([{ ...one, address: await contentOf(one, reading) }]));
+  for (const one of apis) hash.update(JSON.stringify([await contentsOf(one, reading)]));
   return hash.digest("hex");
 }
 
-/** A hash of a file; a URL as it is. Paths may differ between machines. */
-async function contentOf({ address }: ConfiguredApi, reading: ReadFlags): Promise<string> {
+/** An API with the contents of its files in place of their paths, which may differ between machines. */
+async function contentsOf(one: ConfiguredApi, reading: ReadFlags): Promise<unknown> {
+  const { address, workflows = [] } = one;
+  const documents = workflows.map((given) =>
+    typeof given === "string" ? contentOf(given, reading) : given.document,
+  );
+  return { ...one, address: await contentOf(address, reading), workflows: await Promise.all(documents) };
+}
+
+/** A hash of a file; a URL as it is. */
+async function contentOf(address: string, reading: ReadFlags): Promise<string> {
   if (/^https?:/i.test(address)) return address;
   const text = await findDescription(address, reading)
     .then(readText)

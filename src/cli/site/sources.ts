@@ -2,7 +2,7 @@
 import type { ReadFlags } from "#cli/input/description.ts";
 import { findDescriptions } from "#cli/input/find-descriptions.ts";
 import { Failure } from "#cli/process/failure.ts";
-import { FOLDERS } from "#site/outline.ts";
+import { FOLDERS, WORKFLOWS } from "#site/outline.ts";
 import { Names, readableName, shortHash } from "#site/paths.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 
@@ -38,6 +38,19 @@ export async function findApis(
       throw new Failure(`${path}: “${inner}” is a folder of every API.`, "Give another key.");
   }
   return apis;
+}
+
+/**
+ * Checks that no API is in a folder that the pages of another one need.
+ * @throws Failure if one is
+ */
+export function checkFolders(apis: readonly ConfiguredApi[]): void {
+  for (const { path, workflows } of apis) {
+    const folder = `${path}/${WORKFLOWS}`;
+    const other = workflows && apis.find((one) => `${one.path}/`.startsWith(`${folder}/`));
+    if (other)
+      throw new Failure(`${other.path}: ${folder}/ has the workflows of ${path}.`, "Give another key.");
+  }
 }
 
 function pathOf(name: readonly string[], folders: Map<string, Names>): string {

@@ -9,6 +9,7 @@ import { type LinkPlaces, placeFrom } from "#site/links.ts";
 import type { Outline, SitePage } from "#site/outline.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Page } from "#view/page/page.ts";
+import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { pageChanges } from "./page-changes.ts";
 import type { PageChanges, PageData, PageItem, PagePluginFiles } from "./page-data.ts";
 import { LONGEST_SLICE, type Slice, Slicer } from "./slice.ts";
@@ -29,6 +30,7 @@ const APPLIED: ReadonlySet<string> = new Set([
   "overlays",
   "versions",
   "translations",
+  "workflows",
   "showModels",
   "compareWith",
 ]);
@@ -77,10 +79,17 @@ export class LiveData {
       links: [...links],
       samples: [...samples].filter(([, value]) => value !== undefined),
       plugins: this.plugins,
+      usedIn: this.usedIn(item),
       changes: this.changes(item, sliced[1]),
     };
     const text = formatJson(data, 0, Number.POSITIVE_INFINITY);
     return text.length > 2 * LONGEST_SLICE ? undefined : text;
+  }
+
+  private usedIn(item: Item): PageData["usedIn"] {
+    const { workflows } = this.page;
+    const uses = item.kind === "operation" ? (workflows?.of.listOf(item.operation) ?? []) : [];
+    return uses.length > 0 ? [WORKFLOWS.usedIn, uses] : undefined;
   }
 
   private changes(item: Item, { document, cut }: Slice): PageChanges | undefined {

@@ -3,6 +3,7 @@ import type { ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { LevelFrom } from "#view/changes/inside.ts";
 import type { Where } from "#view/schema/rows.ts";
+import type { Use } from "#view/workflows/used-in.tsx";
 
 /** The name of the file in the folder of a page. */
 export const PAGE_DATA = "live.json";
@@ -40,6 +41,8 @@ export interface PageData {
   /** Samples, by the keys of `KeptSamples`. */
   samples: readonly (readonly [key: string, value: unknown])[];
   plugins?: PagePluginFiles | undefined;
+  /** The workflows in which its operation occurs, below their title. */
+  usedIn?: readonly [title: string, uses: readonly Use[]] | undefined;
   /** What the page marks; undefined if nothing in it changed. */
   changes?: PageChanges | undefined;
 }

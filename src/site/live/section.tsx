@@ -24,6 +24,7 @@ import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { SectionView } from "#view/sections/sections.tsx";
 import { makePage } from "#view/shell/redoc.tsx";
 import { Boundary } from "#view/ui/boundary.tsx";
+import { UsesList } from "#view/workflows/used-in.tsx";
 import { adapt } from "./adapt.ts";
 import { readData } from "./data.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
@@ -130,7 +131,7 @@ function isShown(item: Item, { item: shown }: PageData): boolean {
 }
 
 /** What is open as on the page without scripts, and what stands on other pages. */
-function sitePages({ cut, closed, samples, document: description }: PageData): SitePages {
+function sitePages({ cut, closed, samples, document: description, usedIn }: PageData): SitePages {
   const elsewhere = new Map(cut);
   const away = new Set(closed);
   const names = new Set(Object.keys(asRecord(asRecord(asRecord(description)["components"])["schemas"])));
@@ -143,6 +144,7 @@ function sitePages({ cut, closed, samples, document: description }: PageData): S
     variants: (choice) => <VariantPages {...choice} />,
     opens: (schema, level) => !away.has(schema.pointer) && (level === 0 || !isNamed(schema)),
     isPartial: cut.length > 0,
+    usedIn: usedIn && <UsesList title={usedIn[0]} uses={usedIn[1]} />,
   };
 }
 

@@ -4,6 +4,8 @@ import { languageOf } from "#options/read.ts";
 import { sayChanges } from "#view/words/changes-labels.ts";
 import { changesWordsOf } from "#view/words/changes-words.ts";
 import { LANGUAGE, replaced, type Said, setLabels } from "#view/words/labels.ts";
+import { sayWorkflows } from "#view/words/workflow-labels.ts";
+import { workflowWordsOf } from "#view/words/workflow-words.ts";
 import { siteWordsOf } from "./word-sets.ts";
 
 const OWN = {
@@ -49,7 +51,7 @@ export function chosenLabels(): Readonly<Record<string, unknown>> {
 }
 
 /**
- * Sets all words of pages to the author's choice: those of the classic page, of changes and of sites.
+ * Sets all words of pages to the author's choice: those of the classic page, of changes, of workflows and of sites.
  * @param labels the option of this name; the author's own words of sites are under `site`
  */
 export function speak(labels: Readonly<Record<string, unknown>>): void {
@@ -57,6 +59,7 @@ export function speak(labels: Readonly<Record<string, unknown>>): void {
   const language = languageOf(labels) ?? "";
   setLabels(labels);
   sayChanges(changesWordsOf(language), labels);
+  sayWorkflows(workflowWordsOf(language), labels);
   Object.assign(WORDS, replaced({ ...OWN, ...siteWordsOf(language) }, asRecord(own(labels, "site"))));
 }
 

@@ -42,7 +42,7 @@ interface Sides {
 export function OperationDetails(props: { operation: Operation; address: string }): ReactNode {
   const { operation, address } = props;
   const sides = sidesOf(operation, address);
-  const { workflows } = usePage();
+  const { workflows, site } = usePage();
   return (
     <>
       <RequestView operation={operation} sides={sides} />
@@ -53,7 +53,7 @@ export function OperationDetails(props: { operation: Operation; address: string 
         unread={unreadOfResponses(operation)}
       />
       <Callbacks callbacks={detailsOf(operation).callbacks} address={address} />
-      {workflows && <workflows.UsedIn operation={operation} />}
+      {workflows ? <workflows.UsedIn operation={operation} /> : site?.usedIn}
       <RemovedAfter id={address} />
     </>
   );

@@ -100,6 +100,8 @@ export interface SitePages {
   opens?: (schema: Schema, level: number) => boolean;
   /** On a live page: whether parts of the description are missing, so that no text of a schema would be complete. */
   isPartial?: boolean;
+  /** On a live page: draws the workflows in which its operation occurs. */
+  usedIn?: ReactNode;
 }
 
 /** The number of characters that take as much room as an item. */

@@ -14,6 +14,7 @@ import type { Step } from "#workflows/step.ts";
 import type { Target } from "#workflows/targets.ts";
 import { stepsByOperation } from "#workflows/uses.ts";
 import type { Workflow } from "#workflows/workflow.ts";
+import type { Use } from "./used-in.tsx";
 
 /** Arazzo documents and the descriptions that they name, as read. */
 export interface Given extends Sources {
@@ -106,6 +107,15 @@ export class PageWorkflows {
     this.uses ??= stepsByOperation(this.arazzos);
     const known = new Set<Workflow>();
     return (this.uses.get(operation) ?? []).filter(({ workflow }) => known.size < known.add(workflow).size);
+  }
+
+  /** The same, as operations list them. */
+  listOf(operation: Operation): readonly Use[] {
+    return this.usesOf(operation).map((step) => ({
+      id: this.stepId(step) ?? this.idOf(step.workflow) ?? "",
+      label: step.workflow.label || WORKFLOWS.workflow,
+      stepId: step.stepId,
+    }));
   }
 
   /** The state in which a row is rendered: the lists around it show enough items. */

@@ -2,7 +2,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { WorkflowItem, WorkflowsItem } from "#model/outline/menu.ts";
-import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import { usePage } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
@@ -23,6 +22,7 @@ import { FIRST_STEPS, stepsAt } from "./page-workflows.ts";
 import { Actions, LostReferences, Outputs, parameterRows, Rows, Titled } from "./rows.tsx";
 import { Name } from "./said.tsx";
 import { StepView } from "./step-view.tsx";
+import { UsesList } from "./used-in.tsx";
 import { useWorkflowWords } from "./words.ts";
 
 const adopt = styleRef(style);
@@ -204,21 +204,7 @@ function OfEveryStep(props: { workflow: Workflow; writer: Writer; id: string }):
 export function UsedIn(props: { operation: Operation }): ReactNode {
   const { workflows } = usePage();
   const isReady = useWorkflowWords();
-  const uses = workflows?.of.usesOf(props.operation) ?? [];
+  const uses = workflows?.of.listOf(props.operation) ?? [];
   if (uses.length === 0 || !isReady) return null;
-  return (
-    <div className="where-used">
-      <p>{WORKFLOWS.usedIn}</p>
-      <Limited items={uses} first={10} around={(items) => <ul className="uses">{items}</ul>}>
-        {(step) => (
-          <li key={`${step.workflow.arazzo.url} ${step.pointer}`}>
-            <a href={hashOf(workflows?.of.stepId(step) ?? workflows?.of.idOf(step.workflow) ?? "")}>
-              {step.workflow.label || WORKFLOWS.workflow}
-            </a>
-            {step.stepId !== undefined && <span className="fact-label"> {step.stepId}</span>}
-          </li>
-        )}
-      </Limited>
-    </div>
-  );
+  return <UsesList title={WORKFLOWS.usedIn} uses={uses} />;
 }
