@@ -1,0 +1,95 @@
+/** Tests the formats of `lectern diff`. */
+import { describe, expect, test } from "vitest";
+import { FORMATS, type Format } from "#cli/diff/formats.ts";
+import type { LocatedChange, Report } from "#cli/diff/report.ts";
+import type { Change } from "#compare/facts/change.ts";
+
+describe("formats", () => {
+  const change: LocatedChange = {
+    id: "operation-removed",
+    level: "breaking",
+    direction: null,
+    operation: { method: "GET", path: "/<a>|`*" },
+    pointer: { old: "/paths/x", new: null },
+    path: ["a&b"],
+    value: { old: '"<x>"', new: 1 },
+    message: "GET /<a>|`* was removed\u001b[31m.",
+    line: { old: 3, new: null },
+    file: { old: "old.yaml", new: null },
+    group: 0,
+    operations: 3,
+  };
+  const report: Report = {
+    old: "old.yaml",
+    new: "new.yaml",
+    title: "<T>",
+    changes: [change, { ...change, id: "operation-added", level: "prose", group: 1 }],
+    isComplete: true,
+    ignored: 1,
+  };
+  const written = (format: Format, one = report): string =>
+    FORMATS[format](one)
+      .map(({ safe }) => safe)
+      .join("\n");
+
+  test("text", () => {
+    expect(written("text")).toContain("2 changes: 1 breaking, 1 prose");
+    expect(written("text")).toContain("(also in 2 other operations)");
+    expect(written("text")).toContain("old.yaml:3");
+    expect(written("text")).not.toContain("\u001b[31m.");
+  });
+
+  test("json is valid", () => {
+    const { changes } = JSON.parse(written("json")) as { changes: Change[] };
+    expect(changes).toHaveLength(2);
+    expect(changes[0]?.message).toBe(change.message);
+    expect(JSON.parse(written("json", { ...report, changes: [] }))).toEqual({
+      old: "old.yaml",
+      new: "new.yaml",
+      complete: true,
+      counts: { breaking: 0, maybe: 0, safe: 0, prose: 0 },
+      ignored: 1,
+      changes: [],
+    });
+  });
+
+  test("markdown and html show the texts, not what is in them", () => {
+    expect(written("markdown")).toContain("GET /\\<a\\>\\|\\`\\*");
+    expect(written("html")).toContain("GET /&#60;a&#62;|`*");
+    expect(written("html")).not.toContain("<x>");
+    expect(written("html")).not.toContain("<T>");
+  });
+
+  test("html marks the words of prose that differ, and lets readers hide a level", () => {
+    const value = { old: "A pet.", new: "A small pet." };
+    const prose = { ...change, group: 2, level: "prose" as const, value };
+    const html = written("html", { ...report, changes: [change, prose] });
+    expect(html).toContain('<div class="values">A <ins>small </ins>pet.</div>');
+    expect(html).toContain('<input type="checkbox" id="show-prose" checked>');
+    expect(html).toContain("body:has(#show-prose:not(:checked)) section .prose");
+    expect(html).toContain(
+      'body:has(#show-breaking:not(:checked)):has(#show-prose:not(:checked)) [data-levels="breaking prose"]',
+    );
+  });
+
+  test("junit fails for breaking changes", () => {
+    expect(written("junit")).toContain('failures="1"');
+    expect(written("junit")).toContain("GET /&#60;a&#62;");
+    expect(written("junit", { ...report, changes: [] })).toContain('failures="0"');
+  });
+
+  test("github annotates", () => {
+    expect(written("github")).toContain(
+      "::error file=old.yaml,line=3,title=GET /<a>|`*%3A operation-removed::",
+    );
+    expect(written("github")).not.toContain("operation-added");
+    const hostile = { ...change, message: "a\n::error::b" };
+    expect(written("github", { ...report, changes: [hostile] })).toContain("a%0A::error::b");
+  });
+
+  test("nothing is said to be unchanged that was not compared", () => {
+    const none = { ...report, changes: [] };
+    expect(written("text", none)).toContain("No changes");
+    expect(written("text", { ...none, isComplete: false })).toContain("not everything was compared");
+  });
+});
