@@ -1,9 +1,10 @@
 /** `lectern diff`: compares two versions of a description, and reports what changed and whether it breaks clients. */
 
 import { FORMATS, type Format } from "#cli/diff/formats.ts";
+import { ignoreFrom } from "#cli/diff/ignore.ts";
 import { located } from "#cli/diff/places.ts";
 import type { Report } from "#cli/diff/report.ts";
-import { ignoreFrom, readRules } from "#cli/diff/rules.ts";
+import { readRules } from "#cli/diff/rules.ts";
 import { type Description, findDescription, readDescription } from "#cli/input/description.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
