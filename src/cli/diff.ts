@@ -9,7 +9,8 @@ import { type Description, findDescription, readDescription } from "#cli/input/d
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
 import { compare } from "#compare/compare.ts";
-import { type Comparison, isAtLeast, type Level } from "#compare/facts/change.ts";
+import { type Change, isAtLeast, type Level } from "#compare/facts/change.ts";
+import { uniqueChanges } from "#compare/groups.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
@@ -50,7 +51,8 @@ async function reportOn(
   const now = Date.now();
   const { sunsetDays, levels, entries } = rules;
   const compared = compare(rawOf(before), rawOf(after), { now, sunsetDays, levels });
-  const { changes, ignored, expired, unused } = ignoreFrom(compared.changes, entries, now);
+  const places = await located(before, after, compared.changes);
+  const { changes, ignored, expired, unused } = ignoreFrom(places, entries, now);
   const only = (asText(flags["only"]) ?? "prose") as Level;
   const kept = changes.filter(({ level }) => isAtLeast(level, only));
   const report: Report = {
@@ -58,8 +60,10 @@ async function reportOn(
     new: after.place.shown,
     title: asText(after.loaded.document.info?.title) ?? after.place.shown,
     isComplete: compared.isComplete,
-    ...(await located(before, after, kept)),
-    ignored: ignored.length,
+    changes: kept,
+    only,
+    hidden: uniqueChanges(changes).length - uniqueChanges(kept).length,
+    ignored,
   };
   for (const { reason, until } of expired)
     complain(line`${paint.yellow("!")} A rule has expired on ${until ?? ""}: ${reason}`);
@@ -100,7 +104,7 @@ function withoutColour(text: string): string {
 }
 
 /** Whether the command fails, as `--fail-on` says. */
-function isFailure(changes: Comparison["changes"], failOn: string | undefined): boolean {
+function isFailure(changes: readonly Change[], failOn: string | undefined): boolean {
   if (failOn === undefined) return false;
   return changes.some(({ level }) => failOn === "any" || isAtLeast(level, failOn as Level));
 }

@@ -61,6 +61,7 @@ describe("the command", () => {
       },
     );
     expect(report.changes).toEqual([]);
+    expect(report.hidden).toBe(1);
     expect(code).toBe(1);
   });
 
@@ -138,9 +139,17 @@ describe("git revisions", () => {
     const [change, ...more] = report.changes;
     expect(more).toEqual([]);
     expect(change?.id).toBe("request-parameter-type-changed");
-    expect(change?.file).toEqual({ old: "api/parts.yaml", new: "api/parts.yaml" });
+    expect(change?.file).toEqual({ old: "git:HEAD:api/parts.yaml", new: "api/parts.yaml" });
     expect(change?.pointer.new).toBe("/Q/schema/type");
     expect(change?.line).toEqual({ old: 1, new: 1 });
+  });
+
+  test.each([
+    ["git:HEAD:api/openapi.yaml", "git:HEAD:api/parts.yaml"],
+    ["git:HEAD:./api/openapi.yaml", "git:HEAD:./api/parts.yaml"],
+  ])("files of %s are named like %s", async (older, name) => {
+    const { report } = await inRepository(older, "api/openapi.yaml");
+    expect(report.changes.map((change) => change.file.old)).toEqual([name]);
   });
 
   test("overlays of the current folder apply to both", async () => {

@@ -36,7 +36,7 @@ code { font-size: 0.9em; }
 
 /** Formats a report as a page. Check boxes, which need no script, hide the changes of a level. */
 export function htmlOf(report: Report): string[] {
-  const { title, changes, ignored } = report;
+  const { title, changes } = report;
   const heading = `Changes of ${escapeHtml(title)}`;
   const groups = groupsOf(changes);
   return [
@@ -47,7 +47,7 @@ export function htmlOf(report: Report): string[] {
     `<title>${heading}</title><style>${STYLE}${hidingRules(groups)}</style></head><body><main>`,
     `<h1>${heading}</h1>`,
     `<p class="quiet">From ${escapeHtml(report.old)} to ${escapeHtml(report.new)}</p>`,
-    `<p>${escapeHtml(summaryOf(report))}.${ignored > 0 ? ` ${ignored} ignored.` : ""}</p>`,
+    `<p>${escapeHtml(summaryOf(report))}.</p>`,
     ...levelsOf(report),
     ...contentsOf(groups),
     ...groups.flatMap((group, index) => [

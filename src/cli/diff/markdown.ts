@@ -3,10 +3,8 @@ import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report
 
 /** Formats a report as Markdown. */
 export function markdownOf(report: Report): string[] {
-  const { changes, ignored } = report;
   const result = [`# Changes of ${escaped(report.title)}`, "", `${summaryOf(report)}.`];
-  if (ignored > 0) result.push("", `${ignored} ignored.`);
-  for (const group of groupsOf(changes)) {
+  for (const group of groupsOf(report.changes)) {
     result.push("", `## ${escaped(group.name)}`, "");
     for (const change of group.changes)
       result.push(

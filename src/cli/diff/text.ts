@@ -12,9 +12,8 @@ const PAINTS: Readonly<Record<Level, (text: string) => Line>> = {
 
 /** Formats a report as text. */
 export function textOf(report: Report): Line[] {
-  const { changes, ignored } = report;
-  const result = [line`${paint.bold(summaryOf(report))}${ignored > 0 ? ` (${ignored} ignored)` : ""}`];
-  for (const group of groupsOf(changes)) {
+  const result = [paint.bold(summaryOf(report))];
+  for (const group of groupsOf(report.changes)) {
     result.push(line``, line`${paint.bold(group.name)}`);
     for (const change of group.changes) {
       const { level, id } = change;

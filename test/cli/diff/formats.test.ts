@@ -16,6 +16,8 @@ describe("formats", () => {
     message: "GET /<a>|`* was removed\u001b[31m.",
     line: { old: 3, new: null },
     file: { old: "old.yaml", new: null },
+    nearest: { file: "new.yaml", pointer: "/paths", line: 5 },
+    loaded: { old: "/paths/x", new: null },
     group: 0,
     operations: 3,
   };
@@ -24,6 +26,8 @@ describe("formats", () => {
     new: "new.yaml",
     title: "<T>",
     changes: [change, { ...change, id: "operation-added", level: "prose", group: 1 }],
+    only: "prose",
+    hidden: 0,
     isComplete: true,
     ignored: 1,
   };
@@ -48,6 +52,7 @@ describe("formats", () => {
       new: "new.yaml",
       complete: true,
       counts: { breaking: 0, maybe: 0, safe: 0, prose: 0 },
+      hidden: 0,
       ignored: 1,
       changes: [],
     });
@@ -80,16 +85,41 @@ describe("formats", () => {
 
   test("github annotates", () => {
     expect(written("github")).toContain(
-      "::error file=old.yaml,line=3,title=GET /<a>|`*%3A operation-removed::",
+      "::error file=new.yaml,line=5,title=GET /<a>|`*%3A operation-removed::",
     );
     expect(written("github")).not.toContain("operation-added");
     const hostile = { ...change, message: "a\n::error::b" };
     expect(written("github", { ...report, changes: [hostile] })).toContain("a%0A::error::b");
   });
 
-  test("nothing is said to be unchanged that was not compared", () => {
-    const none = { ...report, changes: [] };
-    expect(written("text", none)).toContain("No changes");
-    expect(written("text", { ...none, isComplete: false })).toContain("not everything was compared");
+  test.each<[Partial<Report>, string]>([
+    [{ changes: [] }, "No changes"],
+    [{ changes: [], ignored: 2 }, "No changes (2 ignored)"],
+    [{ changes: [], isComplete: false }, "No changes in what was compared; not everything was compared"],
+    [{ changes: [], only: "breaking", hidden: 3 }, "No breaking changes; 3 others are not shown"],
+    [{ changes: [], only: "maybe", hidden: 1 }, "No breaking or maybe changes; 1 other is not shown"],
+    [{ changes: [], only: "safe", hidden: 2 }, "No breaking, maybe or safe changes; 2 others are not shown"],
+    [{ changes: [], only: "breaking", hidden: 0 }, "No changes"],
+    [
+      { changes: [], only: "breaking", hidden: 1, isComplete: false },
+      "No breaking changes in what was compared; 1 other is not shown; not everything was compared",
+    ],
+    [{ only: "breaking", hidden: 4 }, "1 change: 1 breaking; 4 others are not shown"],
+    [{ isComplete: false }, "1 change: 1 breaking; not everything was compared"],
+  ])("%j is summed up as: %s", (more, summary) => {
+    const one: Report = { ...report, changes: [change], ignored: 0, ...more };
+    expect(written("text", one).split("\n")[0]).toBe(summary);
+    expect(written("markdown", one)).toContain(`${summary}.`);
+    expect(written("html", one)).toContain(`<p>${summary}.</p>`);
+    expect(written("github", one).split("\n").at(-1)).toBe(summary);
+  });
+
+  test("all numbers count a change of several operations once", () => {
+    const other = { ...change, operation: { method: "PUT", path: "/b" } };
+    const { counts } = JSON.parse(written("json", { ...report, changes: [change, other] }));
+    expect(counts).toEqual({ breaking: 1, maybe: 0, safe: 0, prose: 0 });
+    expect(written("text", { ...report, changes: [change, other] })).toContain(
+      "1 change: 1 breaking (1 ignored)",
+    );
   });
 });

@@ -87,4 +87,46 @@ describe("rules", () => {
     const rule = { id: "operation-removed", reason: "r" };
     expect(ignoreFrom([], [rule], 0).unused).toEqual([rule]);
   });
+
+  test("a pointer may be that of the file, as JSON lists it, or that of the newest version of OpenAPI", async () => {
+    const older = `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200": { description: "", schema: { $ref: "#/definitions/A" } }\ndefinitions:\n  A: { type: string }\n`;
+    const names = [
+      await workspace.file("a.yaml", older),
+      await workspace.file("b.yaml", older.replace("string", "integer")),
+    ];
+    for (const pointer of ["#/definitions/A", "#/components/schemas/A"]) {
+      const ignore = await workspace.file("rules.yaml", `ignore: [{ pointer: "${pointer}", reason: r }]`);
+      const { report } = await workspace.run(names[0]!, names[1]!, { ignore });
+      expect(report.changes).toEqual([]);
+    }
+  });
+});
+
+describe("changes of several operations", () => {
+  const older = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+${["a", "b", "c"].map((name) => `  /${name}: { get: { responses: { "200": { $ref: "#/components/responses/R" } } } }\n`).join("")}components:
+  responses:
+    R: { description: R, content: { application/json: { schema: { type: string } } } }
+`;
+
+  test.each([
+    ["{ id: response-body-type-changed, reason: r }", [], 1],
+    ["{ operation: /a, reason: r }", ["/b 2", "/c 2"], 0],
+    ["{ operation: /a, reason: r }, { operation: /c, reason: r }", ["/b 1"], 0],
+    ["{ operation: /d, reason: r }", ["/a 3", "/b 3", "/c 3"], 0],
+  ])("with %s, %j are left, and %d is ignored", async (rules, left, ignored) => {
+    const ignore = await workspace.file("rules.yaml", `ignore: [${rules}]`);
+    const { report } = await workspace.run(
+      await workspace.file("old.yaml", older),
+      await workspace.file("new.yaml", older.replace("string", "integer")),
+      { ignore },
+    );
+    expect(report.changes.map(({ operation, operations = 1 }) => `${operation?.path} ${operations}`)).toEqual(
+      left,
+    );
+    expect(report.ignored).toBe(ignored);
+    expect(report.counts.breaking).toBe(1 - ignored);
+  });
 });
