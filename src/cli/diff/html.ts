@@ -4,6 +4,7 @@ import { countsOf, uniqueChanges } from "#compare/groups.ts";
 import { textOf } from "#compare/value-text.ts";
 import { wordChanges } from "#compare/word-changes.ts";
 import { escapeHtml } from "#render/page.ts";
+import { excerptOf } from "./excerpt.ts";
 import type { LocatedChange } from "./report.ts";
 import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
 
@@ -116,12 +117,14 @@ function itemOf(change: LocatedChange): string {
 }
 
 /** The old and the new value; of prose, the words that differ. */
-function valuesOf({ level, value }: LocatedChange): string {
+function valuesOf(change: LocatedChange): string {
+  const { level, value } = change;
   const [older, newer] = [value?.old, value?.new];
-  if (level === "prose" && typeof older === "string" && typeof newer === "string")
-    return wordChanges(textOf(older), textOf(newer))
-      .map(({ in: where, text }) => marked(where, escapeHtml(text)))
-      .join("");
+  if (level === "prose") {
+    const isText = typeof older === "string" && typeof newer === "string";
+    const words = isText ? wordChanges(textOf(older), textOf(newer)) : excerptOf(change);
+    return words.map(({ in: where, text }) => marked(where, escapeHtml(text))).join(isText ? "" : " ");
+  }
   const parts = [
     ...(older === undefined ? [] : [marked("old", `<code>${escapeHtml(textOf(older))}</code>`)]),
     ...(newer === undefined ? [] : [marked("new", `<code>${escapeHtml(textOf(newer))}</code>`)]),

@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { FORMATS, type Format } from "#cli/diff/formats.ts";
 import type { LocatedChange, Report } from "#cli/diff/report.ts";
 import type { Change } from "#compare/facts/change.ts";
+import { headingText, parseMarkdown } from "#markdown/parse.ts";
+import type { List, Paragraph } from "#markdown/tree.ts";
 
 describe("formats", () => {
   const change: LocatedChange = {
@@ -65,11 +67,45 @@ describe("formats", () => {
     expect(written("html")).not.toContain("<T>");
   });
 
+  test.each([
+    ["A small pet.", "A large pet.", "A [-small-] {+large+} pet."],
+    ["- One two three four", "1. One two three four", "[---] {+1.+} One two three four"],
+    ["-x one two three four", "-x one two three", "-x one two three [-four-]"],
+    ["1. one two three four", "1. one two three", "1. one two three [-four-]"],
+    ["~~a~~ `b` c d e", "**a** [b](/c) c d e", "[-~~a~~ `b`-] {+**a** [b](/c)+} c d e"],
+    ["(a)", "<b>", "[-(a)-] {+<b>+}"],
+    ["> # a|b c_d_ e", "> # a|b c_d_", "> # a|b c_d_ [-e-]"],
+  ])("markdown shows the words of prose that differ, as text: %s → %s", (older, newer, shown) => {
+    const prose = { ...change, group: 2, level: "prose" as const, value: { old: older, new: newer } };
+    const list = parseMarkdown(written("markdown", { ...report, changes: [prose] })).at(-1) as List;
+    const quote = list.items[0]?.children.find((block) => block.type === "blockquote");
+    const [paragraph, ...more] = quote?.children ?? [];
+    expect(more).toEqual([]);
+    expect(paragraph?.type).toBe("paragraph");
+    const marked = (paragraph as Paragraph).children.map((node) => {
+      const text = headingText([node]);
+      return node.type === "deleted"
+        ? `[-${text}-]`
+        : node.type === "strong"
+          ? `{+${text}+}`
+          : node.type === "text"
+            ? node.text
+            : node.type;
+    });
+    expect(marked.join("")).toBe(shown);
+  });
+
   test("html marks the words of prose that differ, and lets readers hide a level", () => {
     const value = { old: "A pet.", new: "A small pet." };
     const prose = { ...change, group: 2, level: "prose" as const, value };
     const html = written("html", { ...report, changes: [change, prose] });
     expect(html).toContain('<div class="values">A <ins>small </ins>pet.</div>');
+    const examples = { ...prose, value: { old: [1, 2], new: [1, 3] } };
+    expect(written("html", { ...report, changes: [examples] })).toContain(
+      '<div class="values">[ 1, <del>2</del> <ins>3</ins> ]</div>',
+    );
+    const same = { ...prose, value: { old: [1], new: [1] } };
+    expect(written("html", { ...report, changes: [same] })).not.toContain('<div class="values">');
     expect(html).toContain('<input type="checkbox" id="show-prose" checked>');
     expect(html).toContain("body:has(#show-prose:not(:checked)) section .prose");
     expect(html).toContain(
