@@ -2,7 +2,7 @@
 import { LEVELS } from "#compare/facts/change.ts";
 import { countsOf, uniqueChanges } from "#compare/groups.ts";
 import { textOf } from "#compare/value-text.ts";
-import { wordChanges } from "#compare/word-changes.ts";
+import { type Stretch, wordChanges } from "#compare/word-changes.ts";
 import { escapeHtml } from "#render/page.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { LocatedChange } from "./report.ts";
@@ -121,9 +121,11 @@ function valuesOf(change: LocatedChange): string {
   const { level, value } = change;
   const [older, newer] = [value?.old, value?.new];
   if (level === "prose") {
-    const isText = typeof older === "string" && typeof newer === "string";
-    const words = isText ? wordChanges(textOf(older), textOf(newer)) : excerptOf(change);
-    return words.map(({ in: where, text }) => marked(where, escapeHtml(text))).join(isText ? "" : " ");
+    if (typeof older === "string" && typeof newer === "string")
+      return wordChanges(textOf(older), textOf(newer)).map(spaced).join("");
+    return excerptOf(change)
+      .map(({ in: where, text }) => marked(where, escapeHtml(text)))
+      .join(" ");
   }
   const parts = [
     ...(older === undefined ? [] : [marked("old", `<code>${escapeHtml(textOf(older))}</code>`)]),
@@ -132,6 +134,13 @@ function valuesOf(change: LocatedChange): string {
   return parts.join(" ");
 }
 
-function marked(where: "both" | "old" | "new", html: string): string {
+/** Words with the spaces behind them, which are not marked. Deleted words at the end have none. */
+function spaced({ in: where, text }: Stretch): string {
+  const words = text.trimEnd();
+  const spaces = text.slice(words.length);
+  return marked(where, escapeHtml(words)) + (where === "old" ? spaces || " " : spaces);
+}
+
+function marked(where: Stretch["in"], html: string): string {
   return where === "both" ? html : where === "old" ? `<del>${html}</del>` : `<ins>${html}</ins>`;
 }

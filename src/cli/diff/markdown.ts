@@ -26,11 +26,11 @@ function wordsText(words: readonly Stretch[]): string {
       return where === "both" ? shown : where === "old" ? `~~${shown}~~` : `**${shown}**`;
     })
     .join(" ");
-  // What begins a list or a number of one is a text here.
-  return text.replace(/^(\d{1,9})(?=[.)])/, "$1\\").replace(/^(?=-)/, "\\");
+  // What would begin a list is a text here.
+  return text.replace(/^(\d{1,9})(?=[.)])/, "$1\\").replace(/^(?=[-+])/, "\\");
 }
 
 /** Escapes a text so that Markdown shows it as it is. */
 function escaped(text: string): string {
-  return text.replace(/\s+/g, " ").replace(/[\\`*_{}[\]()#+!|<>~&@]/g, "\\$&");
+  return text.replace(/\s+/g, " ").replace(/[\\`*_[\]#|<>~&@]/g, "\\$&");
 }

@@ -9,16 +9,16 @@ import { isRecord, own, type Raw } from "#oas/read.ts";
 const TO_MAP = 2;
 
 /** The pointer, in the new document, of the nearest thing that still exists. */
-export function nearestInNew({ pointer, within, operation }: Change, newer: Raw): string {
+export function nearestInNew(change: Change, newer: Raw): string {
+  const { pointer, within, operation } = change;
   const keys = pathOf(pointer.old ?? "") ?? [];
   const kept = pointerOf(containerIn(newer, keys));
-  const host = within ?? (isInShared(keys, kept) ? undefined : placeOfOperation(operation, newer));
+  const isShared = isInShared(keys, kept) && valueAt(newer, keys) === undefined;
+  const host = within ?? (isShared ? undefined : placeInOperation(change, newer));
   if (host === undefined || kept === host || kept.startsWith(`${host}/`)) return kept;
   if (within === undefined && operation && kept.startsWith(pathItemOf(operation))) return kept;
   // It was elsewhere, such as in a component: its list or map may be here too.
-  const list = keys.at(-2) ?? "";
-  const value = valueAt(newer, pathOf(host) ?? []);
-  return isContainer(own(value, list)) ? `${host}/${escapePointer(list)}` : host;
+  return inside(newer, host, keys.at(-2) ?? "") ?? host;
 }
 
 /** The steps to the innermost container that is left. What has the same place now, such as a parameter, is another. */
@@ -40,11 +40,20 @@ function pathItemOf({ path, webhook }: ChangedOperation): string {
   return `/${webhook ? "webhooks" : "paths"}/${escapePointer(path)}/`;
 }
 
-/** The pointer of an operation of the new document; undefined if there is none. */
-function placeOfOperation(operation: ChangedOperation | null, root: Raw): string | undefined {
+/** The operation in the new document, or its body or response that a change is in; undefined if there is none. */
+function placeInOperation({ operation, path }: Change, root: Raw): string | undefined {
   if (!operation) return undefined;
   const place = `${pathItemOf(operation)}${escapePointer(operation.method.toLowerCase())}`;
-  return isRecord(valueAt(root, pathOf(place) ?? [])) ? place : undefined;
+  if (!isRecord(valueAt(root, pathOf(place) ?? []))) return undefined;
+  const [first = ""] = path;
+  if (first === "request body") return inside(root, place, "requestBody") ?? place;
+  return inside(root, `${place}/responses`, first) ?? place;
+}
+
+/** The pointer of a container in another one, if there is one. */
+function inside(root: Raw, host: string, key: string): string | undefined {
+  const value = own(valueAt(root, pathOf(host) ?? []), key);
+  return isContainer(value) ? `${host}/${escapePointer(key)}` : undefined;
 }
 
 function isContainer(value: unknown): boolean {

@@ -71,6 +71,9 @@ describe("formats", () => {
     ["A small pet.", "A large pet.", "A [-small-] {+large+} pet."],
     ["- One two three four", "1. One two three four", "[---] {+1.+} One two three four"],
     ["-x one two three four", "-x one two three", "-x one two three [-four-]"],
+    ["+ one two three four", "+ one two three", "+ one two three [-four-]"],
+    ["1) one two three four", "1) one two three", "1) one two three [-four-]"],
+    ["![a](b) {c} three four", "![a](b) {c} three", "![a](b) {c} three [-four-]"],
     ["1. one two three four", "1. one two three", "1. one two three [-four-]"],
     ["~~a~~ `b` c d e", "**a** [b](/c) c d e", "[-~~a~~ `b`-] {+**a** [b](/c)+} c d e"],
     ["(a)", "<b>", "[-(a)-] {+<b>+}"],
@@ -99,7 +102,9 @@ describe("formats", () => {
     const value = { old: "A pet.", new: "A small pet." };
     const prose = { ...change, group: 2, level: "prose" as const, value };
     const html = written("html", { ...report, changes: [change, prose] });
-    expect(html).toContain('<div class="values">A <ins>small </ins>pet.</div>');
+    expect(html).toContain('<div class="values">A <ins>small</ins> pet.</div>');
+    const end = { ...prose, value: { old: "A pet", new: "A pet." } };
+    expect(written("html", { ...report, changes: [end] })).toContain("A <del>pet</del> <ins>pet.</ins>");
     const examples = { ...prose, value: { old: [1, 2], new: [1, 3] } };
     expect(written("html", { ...report, changes: [examples] })).toContain(
       '<div class="values">[ 1, <del>2</del> <ins>3</ins> ]</div>',

@@ -28,7 +28,11 @@ paths:
         "404": { description: None }
     put: { responses: { "200": { description: R } } }
   /b: { get: { responses: { "200": { description: R } } } }
+  /c:
+    post: { requestBody: { $ref: "#/components/requestBodies/Q" }, responses: { "200": { description: R } } }
 components:
+  requestBodies:
+    Q: { content: { application/json: { schema: { type: object } } } }
   parameters:
     P: { name: p, in: query, schema: { type: string } }
   responses:
@@ -96,6 +100,18 @@ test.each([
     "main.yaml",
     "/components/responses/R/headers",
   ],
+  [
+    "a header of a component that is still there",
+    ['"400": { $ref: "#/components/responses/R" }', '"400": { description: R }'],
+    "main.yaml",
+    "/paths/~1a/get/responses/400",
+  ],
+  [
+    "a property of a body whose component is still there",
+    ['post: { requestBody: { $ref: "#/components/requestBodies/Q" }', "post: { requestBody: { content: {} }"],
+    "main.yaml",
+    "/paths/~1c/post/requestBody/content",
+  ],
   ["an operation", '    put: { responses: { "200": { description: R } } }\n', "main.yaml", "/paths/~1a"],
   ["a path", '  /b: { get: { responses: { "200": { description: R } } } }\n', "main.yaml", "/paths"],
 ])("%s", async (_, edit, file, pointer) => {
@@ -116,6 +132,6 @@ test.each([
     expect(nearest?.pointer).toBe(pointer);
     expect(nearest?.file.endsWith(join("new", file))).toBe(true);
     const line = edited[file as keyof typeof edited].split("\n")[(nearest?.line ?? 0) - 1];
-    expect(line).toContain(`${name}:`);
+    expect(line?.replaceAll('"', "")).toContain(`${name}:`);
   }
 });
