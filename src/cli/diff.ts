@@ -1,14 +1,16 @@
 /** `lectern diff`: compares two versions of a description, and reports what changed and whether it breaks clients. */
 
 import { FORMATS, type Format } from "#cli/diff/formats.ts";
+import { ignoreFrom } from "#cli/diff/ignore.ts";
 import { located } from "#cli/diff/places.ts";
 import type { Report } from "#cli/diff/report.ts";
-import { ignoreFrom, readRules } from "#cli/diff/rules.ts";
+import { readRules } from "#cli/diff/rules.ts";
 import { type Description, findDescription, readDescription } from "#cli/input/description.ts";
 import { complain, line, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
 import { compare } from "#compare/compare.ts";
-import { type Comparison, isAtLeast, type Level } from "#compare/facts/change.ts";
+import { type Change, isAtLeast, type Level } from "#compare/facts/change.ts";
+import { uniqueChanges } from "#compare/groups.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { Flags } from "./commands.ts";
 import { readFlags } from "./options.ts";
@@ -49,7 +51,8 @@ async function reportOn(
   const now = Date.now();
   const { sunsetDays, levels, entries } = rules;
   const compared = compare(rawOf(before), rawOf(after), { now, sunsetDays, levels });
-  const { changes, ignored, expired, unused } = ignoreFrom(compared.changes, entries, now);
+  const places = await located(before, after, compared.changes);
+  const { changes, ignored, expired, unused } = ignoreFrom(places, entries, now);
   const only = (asText(flags["only"]) ?? "prose") as Level;
   const kept = changes.filter(({ level }) => isAtLeast(level, only));
   const report: Report = {
@@ -57,8 +60,10 @@ async function reportOn(
     new: after.place.shown,
     title: asText(after.loaded.document.info?.title) ?? after.place.shown,
     isComplete: compared.isComplete,
-    ...(await located(before, after, kept)),
-    ignored: ignored.length,
+    changes: kept,
+    only,
+    hidden: uniqueChanges(changes).length - uniqueChanges(kept).length,
+    ignored,
   };
   for (const { reason, until } of expired)
     complain(line`${paint.yellow("!")} A rule has expired on ${until ?? ""}: ${reason}`);
@@ -99,7 +104,7 @@ function withoutColour(text: string): string {
 }
 
 /** Whether the command fails, as `--fail-on` says. */
-function isFailure(changes: Comparison["changes"], failOn: string | undefined): boolean {
+function isFailure(changes: readonly Change[], failOn: string | undefined): boolean {
   if (failOn === undefined) return false;
   return changes.some(({ level }) => failOn === "any" || isAtLeast(level, failOn as Level));
 }

@@ -1,52 +1,13 @@
-/** Tests `lectern diff`: formats, exit codes, rules, places in files, and git revisions. */
+/** Tests `lectern diff`: exit codes, places in files, and git revisions. */
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { FORMATS, type Format } from "#cli/diff/formats.ts";
-import type { LocatedChange, Report } from "#cli/diff/report.ts";
-import { ignoreFrom } from "#cli/diff/rules.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { writtenPointers } from "#cli/diff/written-places.ts";
-import { diff } from "#cli/diff.ts";
-import type { Change } from "#compare/facts/change.ts";
+import { NEW, OLD, Workspace } from "./diff/workspace.ts";
 
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "lectern-diff-"));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const OLD = `openapi: 3.0.3
-info: { title: T, version: "1" }
-paths:
-  /a:
-    get:
-      parameters:
-        - { name: q, in: query, schema: { type: string } }
-      responses:
-        "200": { description: "" }
-`;
-const NEW = OLD.replace("in: query,", "in: query, required: true,").replace('""', "More");
-
-/** Runs the command with JSON output. */
-async function run(
-  older: string,
-  newer: string,
-  flags: Readonly<Record<string, unknown>> = {},
-): Promise<{ code: number; report: { complete: boolean; ignored: number; changes: LocatedChange[] } }> {
-  const output = join(folder, "out.json");
-  const code = await diff(older, { format: "json", output, ...flags }, newer);
-  return { code, report: JSON.parse(await readFile(output, "utf8")) };
-}
-
-/** Writes a file and returns its path. */
-async function file(name: string, text: string): Promise<string> {
-  const path = join(folder, name);
-  await mkdir(join(path, ".."), { recursive: true });
-  await writeFile(path, text);
-  return path;
-}
+const workspace = new Workspace();
+const run: Workspace["run"] = (...given) => workspace.run(...given);
+const file: Workspace["file"] = (...given) => workspace.file(...given);
 
 describe("the command", () => {
   test("lists changes with their places in both files", async () => {
@@ -100,6 +61,7 @@ describe("the command", () => {
       },
     );
     expect(report.changes).toEqual([]);
+    expect(report.hidden).toBe(1);
     expect(code).toBe(1);
   });
 
@@ -115,139 +77,9 @@ describe("the command", () => {
   });
 
   test("a missing file is a failure", async () => {
-    await expect(run(join(folder, "none.yaml"), await file("new.yaml", NEW))).rejects.toThrow("no such file");
-  });
-});
-
-describe("rules", () => {
-  const ignoring = async (rules: string): Promise<string[]> => {
-    const ignore = await file("rules.yaml", rules);
-    const { report } = await run(await file("old.yaml", OLD), await file("new.yaml", NEW), { ignore });
-    return report.changes.map(({ id }) => id);
-  };
-
-  test.each([
-    ["{ id: request-parameter-became-required, reason: r }"],
-    ["{ id: request-parameter-became-required, operation: GET /a, until: 9999-12-31, reason: r }"],
-    ["{ operation: /a, id: request-parameter-became-required, reason: r }"],
-    ["{ pointer: /paths/~1a/get/parameters, reason: r }"],
-  ])("%s ignores the change", async (rule) => {
-    expect(await ignoring(`ignore: [${rule}]`)).toEqual(["response-description-changed"]);
-  });
-
-  test.each([
-    ["{ id: request-parameter-became-required, until: 2020-01-01, reason: r }"],
-    ["{ id: request-parameter-became-required, operation: POST /a, reason: r }"],
-    ["{ pointer: /paths/~1a/get/parameter, reason: r }"],
-  ])("%s does not", async (rule) => {
-    expect(await ignoring(`ignore: [${rule}]`)).toHaveLength(2);
-  });
-
-  test.each([
-    ["ignore: [{ id: request-parameter-became-required }]", "no reason"],
-    ["ignore: [{ reason: r }]", "needs an id"],
-    ["ignore: [{ id: nothing, reason: r }]", "no change with the id"],
-    ["ignore: [{ operation: /a, until: soon, reason: r }]", "a date"],
-    ["levels: { operation-removed: bad }", "not a level"],
-    ["levels: { not-compared-limit: none }", "cannot be left out"],
-    ["- 1", "has no rules"],
-  ])("%s is a failure", async (rules, message) => {
-    await expect(ignoring(rules)).rejects.toThrow(message);
-  });
-
-  test("rules that fit nothing are named", () => {
-    const rule = { id: "operation-removed", reason: "r" };
-    expect(ignoreFrom([], [rule], 0).unused).toEqual([rule]);
-  });
-});
-
-describe("formats", () => {
-  const change: LocatedChange = {
-    id: "operation-removed",
-    level: "breaking",
-    direction: null,
-    operation: { method: "GET", path: "/<a>|`*" },
-    pointer: { old: "/paths/x", new: null },
-    path: ["a&b"],
-    value: { old: '"<x>"', new: 1 },
-    message: "GET /<a>|`* was removed\u001b[31m.",
-    line: { old: 3, new: null },
-    file: { old: "old.yaml", new: null },
-    group: 0,
-    operations: 3,
-  };
-  const report: Report = {
-    old: "old.yaml",
-    new: "new.yaml",
-    title: "<T>",
-    changes: [change, { ...change, id: "operation-added", level: "prose", group: 1 }],
-    isComplete: true,
-    ignored: 1,
-  };
-  const written = (format: Format, one = report): string =>
-    FORMATS[format](one)
-      .map(({ safe }) => safe)
-      .join("\n");
-
-  test("text", () => {
-    expect(written("text")).toContain("2 changes: 1 breaking, 1 prose");
-    expect(written("text")).toContain("(also in 2 other operations)");
-    expect(written("text")).toContain("old.yaml:3");
-    expect(written("text")).not.toContain("\u001b[31m.");
-  });
-
-  test("json is valid", () => {
-    const { changes } = JSON.parse(written("json")) as { changes: Change[] };
-    expect(changes).toHaveLength(2);
-    expect(changes[0]?.message).toBe(change.message);
-    expect(JSON.parse(written("json", { ...report, changes: [] }))).toEqual({
-      old: "old.yaml",
-      new: "new.yaml",
-      complete: true,
-      counts: { breaking: 0, maybe: 0, safe: 0, prose: 0 },
-      ignored: 1,
-      changes: [],
-    });
-  });
-
-  test("markdown and html show the texts, not what is in them", () => {
-    expect(written("markdown")).toContain("GET /\\<a\\>\\|\\`\\*");
-    expect(written("html")).toContain("GET /&#60;a&#62;|`*");
-    expect(written("html")).not.toContain("<x>");
-    expect(written("html")).not.toContain("<T>");
-  });
-
-  test("html marks the words of prose that differ, and lets readers hide a level", () => {
-    const value = { old: "A pet.", new: "A small pet." };
-    const prose = { ...change, group: 2, level: "prose" as const, value };
-    const html = written("html", { ...report, changes: [change, prose] });
-    expect(html).toContain('<div class="values">A <ins>small </ins>pet.</div>');
-    expect(html).toContain('<input type="checkbox" id="show-prose" checked>');
-    expect(html).toContain("body:has(#show-prose:not(:checked)) section .prose");
-    expect(html).toContain(
-      'body:has(#show-breaking:not(:checked)):has(#show-prose:not(:checked)) [data-levels="breaking prose"]',
+    await expect(run(join(workspace.folder, "none.yaml"), await file("new.yaml", NEW))).rejects.toThrow(
+      "no such file",
     );
-  });
-
-  test("junit fails for breaking changes", () => {
-    expect(written("junit")).toContain('failures="1"');
-    expect(written("junit")).toContain("GET /&#60;a&#62;");
-    expect(written("junit", { ...report, changes: [] })).toContain('failures="0"');
-  });
-
-  test("github annotates", () => {
-    expect(written("github")).toContain(
-      "::error file=old.yaml,line=3,title=GET /<a>|`*%3A operation-removed::",
-    );
-    expect(written("github")).not.toContain("operation-added");
-    const hostile = { ...change, message: "a\n::error::b" };
-    expect(written("github", { ...report, changes: [hostile] })).toContain("a%0A::error::b");
-  });
-
-  test("nothing is said to be unchanged that was not compared", () => {
-    const none = { ...report, changes: [] };
-    expect(written("text", none)).toContain("No changes");
-    expect(written("text", { ...none, isComplete: false })).toContain("not everything was compared");
   });
 });
 
@@ -282,7 +114,7 @@ describe("git revisions", () => {
   beforeAll(async () => {
     const parts = "Q: { name: q, in: query, schema: { type: string } }\n";
     const main = OLD.replace(/- \{ name: q.*\}/, '- { $ref: "parts.yaml#/Q" }');
-    repository = join(folder, "repository");
+    repository = join(workspace.folder, "repository");
     await file("repository/api/openapi.yaml", main);
     await file("repository/api/parts.yaml", parts);
     git("init", "-q");
@@ -307,9 +139,17 @@ describe("git revisions", () => {
     const [change, ...more] = report.changes;
     expect(more).toEqual([]);
     expect(change?.id).toBe("request-parameter-type-changed");
-    expect(change?.file).toEqual({ old: "api/parts.yaml", new: "api/parts.yaml" });
+    expect(change?.file).toEqual({ old: "git:HEAD:api/parts.yaml", new: "api/parts.yaml" });
     expect(change?.pointer.new).toBe("/Q/schema/type");
     expect(change?.line).toEqual({ old: 1, new: 1 });
+  });
+
+  test.each([
+    ["git:HEAD:api/openapi.yaml", "git:HEAD:api/parts.yaml"],
+    ["git:HEAD:./api/openapi.yaml", "git:HEAD:./api/parts.yaml"],
+  ])("files of %s are named like %s", async (older, name) => {
+    const { report } = await inRepository(older, "api/openapi.yaml");
+    expect(report.changes.map((change) => change.file.old)).toEqual([name]);
   });
 
   test("overlays of the current folder apply to both", async () => {

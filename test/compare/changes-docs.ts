@@ -45,13 +45,13 @@ const levels = ({ sent, received }: { sent: Level; received: Level }): string =>
 
 function rows(kinds: readonly Kind[]): string {
   return kinds
-    .map(({ name, example, because, ...effect }) =>
-      `| \`${name}\` | ${levels(effect)} | ${example} | ${because} |`.replace(
-        /(?<=`[^`|]*)\|(?=[^`|]*`)/g,
-        "\\|",
-      ),
-    )
+    .map(({ name, example, because, ...effect }) => row([`\`${name}\``, levels(effect), example, because]))
     .join("\n");
+}
+
+/** A row of a table. A `|` in a cell, also in code, does not end it. */
+function row(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replaceAll("|", "\\|")).join(" | ")} |`;
 }
 
 const TABLE = "| id | level | example | why |\n| --- | --- | --- | --- |";
@@ -61,7 +61,7 @@ function checks(): string {
   return OASDIFF_CHECKS.map((check) => {
     const own = ids.get(check) ?? [];
     const text = own.length > 0 ? own.map((id) => `\`${id}\``).join(", ") : `none: ${reasonOf(check)}`;
-    return `| \`${check}\` | ${text} |`;
+    return row([`\`${check}\``, text]);
   }).join("\n");
 }
 
@@ -98,6 +98,10 @@ Operations with \`x-stability-level\` \`draft\` or \`alpha\` may change in any w
 
 These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
 
+Within an operation, a change of a schema is listed at one place, the first that leads to the schema, although others may lead to it too: a property that all kinds of nodes share is listed at the first kind only. The pointer says in which schema it is.
+
+An alternative of \`anyOf\` that another one includes has no effect: \`anyOf: [{ type: string }, { enum: [a, b] }]\` allows any text. If such an alternative is a component, its changes are reported as those of a component that no operation uses (\`component-…\`), because it can be used in code; if it is inline, they are not reported.
+
 What could not be compared is reported with an id that begins with \`not-compared\`. "No changes" means that everything was compared.
 
 ## Exit codes
@@ -106,13 +110,19 @@ What could not be compared is reported with an id that begins with \`not-compare
 | --- | --- |
 | 0 | compared; without \`--fail-on\`, in any case |
 | 1 | there is a change of the level of \`--fail-on\` (\`breaking\`, \`maybe\`, \`any\`), or of a worse one |
-| 2 | the versions could not be compared: the message says why |
+| 2 | the versions could not be compared, or the rules not be read: the message on standard error says why |
+
+There is no older version in the pull request that adds the description: the code is 2. The [recipe](#github-actions) asks git first.
 
 ## Formats
 
 \`--format text\`, \`markdown\`, \`json\`, \`html\` (a page without scripts, whose check boxes hide levels), \`junit\` or \`github\` (annotations of GitHub Actions). A change that occurs in several operations is listed once, with the number of the others; JSON lists it for each.
 
-JSON is one object. A pointer is null if the thing does not exist in that version; it names the nearest thing that exists if only a keyword was added or removed. Entries with the same \`group\` are one change that occurs in several operations. The object also has \`old\`, \`new\`, \`counts\` (of all entries) and \`ignored\`.
+Of texts, \`text\` and \`markdown\` show the words that changed with a few around them: \`A [-small-] {+large+} pet.\` in a terminal, “A ~~small~~ **large** pet.” in Markdown. \`html\` shows the whole texts, up to 4,000 characters.
+
+\`--only breaking\`, \`maybe\` or \`safe\` leaves milder changes out; the summary says how many. \`--fail-on\` looks at all of them. In summaries, a change of several operations counts once, and it is “ignored” if rules ignore it in all of them.
+
+JSON is one object. A pointer is null if the thing does not exist in that version; it names the nearest thing that exists if only a keyword was added or removed. Of what was removed, \`nearest\` is the place of what contained it in the new files (\`file\`, \`pointer\`, \`line\`), where annotations of GitHub are. Entries with the same \`group\` are one change that occurs in several operations. The object also has \`old\`, \`new\`, and the numbers of the summary: \`counts\`, \`hidden\` (by \`--only\`) and \`ignored\`.
 
 \`\`\`json
 {
@@ -180,20 +190,24 @@ jobs:
         with: { fetch-depth: 0 }
       - uses: actions/setup-node@v4
         with: { node-version: 22 }
-      - run: >
-          npx lectern diff "git:origin/$GITHUB_BASE_REF:openapi.yaml" openapi.yaml
-          --format github --fail-on breaking --ignore api-changes.yaml
-      - if: always()
-        run: >
-          npx lectern diff "git:origin/$GITHUB_BASE_REF:openapi.yaml" openapi.yaml
-          --format markdown --only safe >> "$GITHUB_STEP_SUMMARY"
+      - run: |
+          older=$(git ls-tree "origin/$GITHUB_BASE_REF" openapi.yaml)
+          if [ -z "$older" ]; then
+            echo "The description is new." >> "$GITHUB_STEP_SUMMARY"
+            exit
+          fi
+          compare() {
+            npx lectern diff "git:origin/$GITHUB_BASE_REF:openapi.yaml" openapi.yaml --ignore api-changes.yaml "$@"
+          }
+          compare --format markdown --only safe >> "$GITHUB_STEP_SUMMARY"
+          compare --format github --fail-on breaking
 \`\`\`
 
-The pull request fails if a change is breaking; the file of \`--ignore\` has to exist. Annotations appear beside the lines, and all changes but those of texts on the page of the run.
+The pull request fails if a change is breaking. The file of \`--ignore\` has to exist, and may be empty. Annotations appear beside the lines; what was removed is annotated at what contained it. GitHub shows at most ten annotations of each kind (errors, warnings, notices); the page of the run lists all changes but those of texts. That page can have 1 MB, and a comment 65,536 characters: \`--only maybe\` and \`--only breaking\` write less.
 
 ## Ignored changes and other levels
 
-The file of \`--ignore\` lists changes that are known. Every entry needs a \`reason\`, and an \`id\`, an \`operation\` (\`GET /pets\`, or only a path) or a \`pointer\` (everything below it counts too); all that it states have to fit. After the day of \`until\`, it has no effect any more, and the command says so.
+The file of \`--ignore\` lists changes that are known. Every entry needs a \`reason\`, and an \`id\`, an \`operation\` (\`GET /pets\`, or only a path) or a \`pointer\` (everything below it counts too); all that it states have to fit. The pointer may begin with \`#\`, and is one of the file, as JSON lists it, or of the description in the shape of OpenAPI 3.2. After the day of \`until\`, it has no effect any more, and the command says so.
 
 \`\`\`yaml
 ignore:
@@ -204,11 +218,14 @@ ignore:
 levels:
   response-property-enum-value-added: maybe
   operation-id-changed: none
+sunsetDays: 90
 \`\`\`
+
+An empty file, or one with comments only, ignores nothing. Other keys than these are errors.
 
 \`--set <id>=<level>\` changes a level for one call. \`none\` leaves changes out; those that could not be compared stay.
 
-With \`--sunset-days 90\`, a deprecated operation, parameter or property has to have a date in \`x-sunset\` that is at least 90 days away.
+With \`--sunset-days 90\`, or \`sunsetDays\` in the file, a deprecated operation, parameter or property has to have a date in \`x-sunset\` that is at least 90 days away.
 
 ## Changes of schemas
 

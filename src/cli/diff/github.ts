@@ -1,6 +1,6 @@
 /** Changes as annotations of GitHub Actions: workflow commands on standard output. */
 import type { Level } from "#compare/facts/change.ts";
-import { groupsOf, messageOf, placeOf, type Report, summaryOf } from "./report.ts";
+import { groupsOf, type LocatedChange, messageOf, type Report, summaryOf } from "./report.ts";
 
 const COMMANDS: Readonly<Record<Level, string>> = {
   breaking: "error",
@@ -15,14 +15,19 @@ export function githubOf(report: Report): string[] {
   for (const group of groupsOf(report.changes))
     for (const change of group.changes) {
       if (change.level === "prose") continue;
-      const { file, line } = placeOf(change);
+      const { file, line } = placeInNew(change);
       // Files of other revisions and addresses are no files of the checkout.
-      const isHere = !/^(?:git|https?):/.test(file);
+      const isHere = file !== "" && !/^(?:git|https?):/.test(file);
       const place = isHere ? [`file=${property(file)}`, ...(line ? [`line=${line}`] : [])] : [];
       const fields = [...place, `title=${property(`${group.name}: ${change.id}`)}`];
       result.push(`::${COMMANDS[change.level]} ${fields.join(",")}::${data(messageOf(change))}`);
     }
   return [...result, data(summaryOf(report))];
+}
+
+/** The place in the new version: of something that was removed, the nearest thing that is still there. */
+function placeInNew({ nearest, file, line }: LocatedChange): { file: string; line?: number } {
+  return nearest ?? { file: file.new ?? "", line: line.new ?? undefined };
 }
 
 /** Escapes the text of a workflow command. */

@@ -2,8 +2,9 @@
 import { LEVELS } from "#compare/facts/change.ts";
 import { countsOf, uniqueChanges } from "#compare/groups.ts";
 import { textOf } from "#compare/value-text.ts";
-import { wordChanges } from "#compare/word-changes.ts";
+import { type Stretch, wordChanges } from "#compare/word-changes.ts";
 import { escapeHtml } from "#render/page.ts";
+import { excerptOf } from "./excerpt.ts";
 import type { LocatedChange } from "./report.ts";
 import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
 
@@ -36,7 +37,7 @@ code { font-size: 0.9em; }
 
 /** Formats a report as a page. Check boxes, which need no script, hide the changes of a level. */
 export function htmlOf(report: Report): string[] {
-  const { title, changes, ignored } = report;
+  const { title, changes } = report;
   const heading = `Changes of ${escapeHtml(title)}`;
   const groups = groupsOf(changes);
   return [
@@ -47,7 +48,7 @@ export function htmlOf(report: Report): string[] {
     `<title>${heading}</title><style>${STYLE}${hidingRules(groups)}</style></head><body><main>`,
     `<h1>${heading}</h1>`,
     `<p class="quiet">From ${escapeHtml(report.old)} to ${escapeHtml(report.new)}</p>`,
-    `<p>${escapeHtml(summaryOf(report))}.${ignored > 0 ? ` ${ignored} ignored.` : ""}</p>`,
+    `<p>${escapeHtml(summaryOf(report))}.</p>`,
     ...levelsOf(report),
     ...contentsOf(groups),
     ...groups.flatMap((group, index) => [
@@ -116,12 +117,16 @@ function itemOf(change: LocatedChange): string {
 }
 
 /** The old and the new value; of prose, the words that differ. */
-function valuesOf({ level, value }: LocatedChange): string {
+function valuesOf(change: LocatedChange): string {
+  const { level, value } = change;
   const [older, newer] = [value?.old, value?.new];
-  if (level === "prose" && typeof older === "string" && typeof newer === "string")
-    return wordChanges(textOf(older), textOf(newer))
+  if (level === "prose") {
+    if (typeof older === "string" && typeof newer === "string")
+      return wordChanges(textOf(older), textOf(newer)).map(spaced).join("");
+    return excerptOf(change)
       .map(({ in: where, text }) => marked(where, escapeHtml(text)))
-      .join("");
+      .join(" ");
+  }
   const parts = [
     ...(older === undefined ? [] : [marked("old", `<code>${escapeHtml(textOf(older))}</code>`)]),
     ...(newer === undefined ? [] : [marked("new", `<code>${escapeHtml(textOf(newer))}</code>`)]),
@@ -129,6 +134,13 @@ function valuesOf({ level, value }: LocatedChange): string {
   return parts.join(" ");
 }
 
-function marked(where: "both" | "old" | "new", html: string): string {
+/** Words with the spaces behind them, which are not marked. Deleted words at the end have none. */
+function spaced({ in: where, text }: Stretch): string {
+  const words = text.trimEnd();
+  const spaces = text.slice(words.length);
+  return marked(where, escapeHtml(words)) + (where === "old" ? spaces || " " : spaces);
+}
+
+function marked(where: Stretch["in"], html: string): string {
   return where === "both" ? html : where === "old" ? `<del>${html}</del>` : `<ins>${html}</ins>`;
 }

@@ -1,15 +1,16 @@
 /** Changes as JSON, a line for each. */
-import { countsOf } from "#compare/groups.ts";
+import { countsOf, uniqueChanges } from "#compare/groups.ts";
 import type { Report } from "./report.ts";
 
-/** Formats a report as JSON. */
-export function jsonOf({ old: older, new: newer, isComplete, changes, ignored }: Report): string[] {
-  const head = { old: older, new: newer, complete: isComplete, counts: countsOf(changes), ignored };
+/** Formats a report as JSON. The numbers count a change once that occurs in several operations. */
+export function jsonOf({ old: older, new: newer, isComplete, changes, hidden, ignored }: Report): string[] {
+  const counts = countsOf(uniqueChanges(changes));
+  const head = { old: older, new: newer, complete: isComplete, counts, hidden, ignored };
   if (changes.length === 0) return [`{ ${inside(head)}, "changes": [] }`];
   return [
     `{ ${inside(head)}, "changes": [`,
     ...changes.map(
-      ({ within, ...change }, index) =>
+      ({ within, loaded, ...change }, index) =>
         `  ${ascii(JSON.stringify(change))}${index < changes.length - 1 ? "," : ""}`,
     ),
     "] }",

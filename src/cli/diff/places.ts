@@ -6,7 +6,9 @@ import { DOCUMENTS } from "#load/bundle/find.ts";
 import { placesIn } from "#load/places.ts";
 import { pathOf } from "#load/pointer.ts";
 import * as yaml from "#load/yaml.ts";
+import type { Raw } from "#oas/read.ts";
 import { jsonLines } from "./json-lines.ts";
+import { nearestInNew } from "./nearest.ts";
 import type { LocatedChange } from "./report.ts";
 import { writtenPointers } from "./written-places.ts";
 
@@ -24,39 +26,44 @@ export async function located(
   before: Description,
   after: Description,
   changes: readonly Change[],
-): Promise<{ changes: LocatedChange[] }> {
+): Promise<LocatedChange[]> {
+  const newer = after.loaded.document as unknown as Raw;
+  const removed = new Map<Change, string>();
+  for (const change of changes)
+    if (change.pointer.new === null) removed.set(change, nearestInNew(change, newer));
   const old = await placesOf(before, pointersOf(changes, "old"));
-  const now = await placesOf(after, pointersOf(changes, "new"));
-  return {
-    changes: changes.map((change) => {
-      const at: Both<At> = {
-        old: old.get(change.pointer.old ?? "none") ?? null,
-        new: now.get(change.pointer.new ?? "none") ?? null,
-      };
-      const each = <T>(read: (one: At) => T | undefined): Both<T> => ({
-        old: (at.old && read(at.old)) ?? null,
-        new: (at.new && read(at.new)) ?? null,
-      });
-      return {
-        ...change,
-        pointer: each(({ pointer }) => pointer),
-        line: each(({ line }) => line),
-        file: each(({ file }) => file),
-      };
-    }),
-  };
+  const now = await placesOf(after, new Set([...pointersOf(changes, "new"), ...removed.values()]));
+  return changes.map((change) => {
+    const at: Both<At> = {
+      old: old.get(change.pointer.old ?? "none") ?? null,
+      new: now.get(change.pointer.new ?? "none") ?? null,
+    };
+    const each = <T>(read: (one: At) => T | undefined): Both<T> => ({
+      old: (at.old && read(at.old)) ?? null,
+      new: (at.new && read(at.new)) ?? null,
+    });
+    const nearest = now.get(removed.get(change) ?? "none");
+    return {
+      ...change,
+      loaded: change.pointer,
+      pointer: each(({ pointer }) => pointer),
+      line: each(({ line }) => line),
+      file: each(({ file }) => file),
+      ...(nearest && { nearest: { file: nearest.file, pointer: nearest.pointer, line: nearest.line } }),
+    };
+  });
 }
 
-function pointersOf(changes: readonly Change[], side: "old" | "new"): string[] {
+function pointersOf(changes: readonly Change[], side: "old" | "new"): ReadonlySet<string> {
   const found = new Set<string>();
   for (const { pointer } of changes) if (pointer[side] !== null) found.add(pointer[side]);
-  return [...found];
+  return found;
 }
 
 /** The place of each pointer of the loaded document. */
 async function placesOf(
   description: Description,
-  pointers: readonly string[],
+  pointers: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, At>> {
   const { place, main, text, isBundled } = description;
   const written = writtenPointers(main);

@@ -188,7 +188,7 @@ export async function readLaidText(place: DescriptionLocation): Promise<LaidText
     const { text, findings } = await overlaid(received.text, received.url, place, reader);
     return { text: mark + textOf(text), findings, files: [...reader.files] };
   } catch (error) {
-    throw error instanceof LoadError ? new Failure(said(error.message, place), error.advice) : error;
+    throw error instanceof LoadError ? loadFailure(error, place) : error;
   } finally {
     await reader.close();
   }
@@ -309,6 +309,11 @@ async function readOverlays(addresses: readonly string[]): Promise<{ sources: So
 /** Makes the reader of a description. */
 export function readerOf({ url, shown, file, isRemote }: DescriptionLocation): Reader {
   return new Reader({ main: url, shown, folder: file?.folder, isRemote });
+}
+
+/** The failure of a command that could not read a text. */
+export function loadFailure({ message, advice }: LoadError, place: DescriptionLocation): Failure {
+  return new Failure(said(message, place), advice);
 }
 
 /** Whether another document of the description came from the network, by its name in the bundle. */

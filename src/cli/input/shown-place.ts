@@ -1,17 +1,29 @@
 /** How messages name files, and places in the files of a bundled description. */
-import { relative } from "node:path";
+import { dirname, posix, relative, sep } from "node:path";
 import { DOCUMENTS } from "#load/bundle/find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
 import type { DescriptionLocation } from "./description.ts";
 import { pathOfUrl } from "./folder.ts";
 import { publicUrl } from "./public-url.ts";
+import { isRevision } from "./revision.ts";
 
 /** A file as messages name it: its path from the current folder, or its address. */
 export function shownFile(file: string, place: DescriptionLocation): string {
   if (file === place.url || file === place.file?.path) return place.shown;
   if (/^https?:/.test(file)) return publicUrl(file);
   const path = file.startsWith("file:") ? pathOfUrl(file) : file;
-  return path === undefined ? file : relative("", path);
+  if (path === undefined) return file;
+  return isRevision(place.shown) ? inRevision(path, place) : relative("", path);
+}
+
+/** A file of the same git revision, with a path from the same folder as that of the description. */
+function inRevision(path: string, { shown, file }: DescriptionLocation): string {
+  const [, revision = "", given = ""] = /^(git:.+:)([^:]+)$/.exec(shown) ?? [];
+  const way = relative(dirname(file?.path ?? ""), path)
+    .split(sep)
+    .join("/");
+  const start = given.startsWith("./") ? "./" : "";
+  return `${revision}${start}${posix.join(posix.dirname(given), way)}`;
 }
 
 /** Splits a pointer into a bundled description into the file and the pointer within that file. */
