@@ -49,7 +49,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const description = await readDescription(place);
   await description.reader.close();
   let served = servedOf(description, options);
-  // Listens before it prints the address, because a program that waits for the address may stop us at once.
+  // Handle signals before printing the address: a program that waits for the address may stop us immediately.
   const end = stopped();
   const { server, mock, close } = await start(description, () => served, flags, plugins);
   const { url } = server;
@@ -172,7 +172,7 @@ interface Again {
 
 /**
  * Reads a description again. It may be invalid while its author is typing; the page then gets the invalid text and
- * shows the error. If the file cannot be read at all, the page keeps the last version.
+ * shows the error. If the file cannot be read at all, or has overlays, the page keeps the last version.
  */
 async function readAgain(
   place: DescriptionLocation,

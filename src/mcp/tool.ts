@@ -9,7 +9,7 @@ export interface Argument {
   /** For the model that calls the tool. */
   says: string;
   required?: boolean;
-  /** The known values of a string, which the schema lists. The tool checks them, as other spellings may be known too. */
+  /** The known values of a string. The schema lists them; the tool validates them, because it may accept other spellings. */
   values?: readonly string[];
   least?: number;
   most?: number;
@@ -24,7 +24,7 @@ export interface Tool {
   takes: Readonly<Record<string, Argument>>;
   /**
    * Answers with Markdown.
-   * @throws Refusal if the arguments name nothing that is known
+   * @throws Refusal if nothing matches the arguments
    */
   run: (apis: readonly Api[], args: Raw) => string | Promise<string>;
 }

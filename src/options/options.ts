@@ -100,7 +100,7 @@ export const OPTIONS = {
   },
   remoteImages: {
     kind: "true or false",
-    says: "Loads all images at once. Otherwise only image files in the folder of the description load, and the reader decides about others.",
+    says: "Loads all images at once. Otherwise only image files in the folder of the description load, others load when the reader asks.",
   },
   theme: {
     kind: "an object",

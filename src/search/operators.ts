@@ -67,7 +67,7 @@ const METHODS = new Set("get put post delete options head patch trace query".spl
 /** Makes a filter from the value of an operator. Returns undefined if the value is unknown. */
 type Operator = (value: string) => Filter | undefined;
 
-/** All operators. `docs/search.md` describes them. */
+/** The operators, apart from `changed:` in `view/changes/find.ts`. `docs/search.md` describes them. */
 const OPERATORS: ReadonlyMap<string, Operator> = new Map<string, Operator>([
   ["method", method],
   [

@@ -781,7 +781,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     },
     {
       value: "all",
-      says: "If there are many thousands, only as many show as “Expand all” opens at once.",
+      says: "Opens at most as many properties as “Expand all” does at once.",
       description: DOUBLING,
       see: (root) => root.querySelectorAll(".property-name").length,
       without: 2,

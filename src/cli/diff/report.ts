@@ -10,7 +10,7 @@ export interface LocatedChange extends Change {
   file: Both<string>;
   /** Of something that was removed: the nearest thing in the new version that contained it. */
   nearest?: FilePlace;
-  /** The pointers in the loaded documents. Those of `pointer` are in the files. */
+  /** The pointers in the loaded documents. `pointer` has those in the files. */
   loaded: Both<string>;
 }
 

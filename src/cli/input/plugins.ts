@@ -59,7 +59,7 @@ export async function readPlugins(addresses: readonly string[]): Promise<ReadPlu
 }
 
 /**
- * The plug-ins of modules, made anew.
+ * Runs the modules again and returns new plug-ins.
  * @throws Failure if one fails
  */
 export function runPlugins(modules: readonly PluginModule[]): readonly unknown[] {

@@ -21,7 +21,7 @@ import type { Reader } from "./reader.ts";
 /** What was read, and the files that it was read from. */
 export interface ReadWorkflows {
   packed: Packed;
-  /** The texts of the documents and their names in messages, by their addresses in what was read. */
+  /** The texts of the documents and their names in messages, by URL, as in `packed`. */
   texts: ReadonlyMap<string, WorkflowText>;
   /** Absolute paths. */
   files: readonly string[];

@@ -10,13 +10,16 @@ export class Failure extends Error {
   }
 }
 
-/** What is known of an error: a failure, or a limit that a description reaches. Undefined if it is a bug. */
+/** The failure to report for an error: its own, or the limit that a description reached. Undefined if it is a bug. */
 export function failureOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error;
   if (!(error instanceof RangeError)) return undefined;
   if (/call stack/.test(error.message))
-    return new Failure("The description is nested too deeply.", "Look for a value of thousands of levels.");
+    return new Failure(
+      "The description is nested too deeply.",
+      "Look for a value nested thousands of levels deep.",
+    );
   if (/string length/.test(error.message))
-    return new Failure("The description is too large.", "Build a part of it.");
+    return new Failure("The description is too large.", "Split the description.");
   return undefined;
 }

@@ -36,7 +36,7 @@ export interface Shape {
   choices: readonly Choice[];
   /** One value for each keyword that holds no schemas. */
   words: ReadonlyMap<string, Spot>;
-  /** The schemas of keywords that hold one, and of `prefixItems/0`, `not`, and so on. */
+  /** The schemas of keywords that hold one, and of `if`, `then` and `else`. */
   subs: ReadonlyMap<string, Sub>;
   /** The schemas of keywords that hold maps: `patternProperties`, `dependentSchemas`. */
   maps: ReadonlyMap<string, ReadonlyMap<string, Sub>>;
@@ -62,7 +62,7 @@ const ONE = [
 ];
 const CONDITION = ["if", "then", "else"];
 const MAPS = ["patternProperties", "dependentSchemas"];
-/** Keywords of schemas, and those that are read elsewhere. */
+/** Keywords that contain schemas, or are read elsewhere. */
 const NOT_WORDS = new Set([
   ...[...ONE, ...CONDITION, ...MAPS, "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "not", "prefixItems"],
   ...["properties", "required", "type", "enum", "const", "$defs", "definitions", "$schema", "$id", "$anchor"],
@@ -165,7 +165,7 @@ function requiredOf(parts: Gathered["parts"]): ReadonlyMap<string, string> {
   return required;
 }
 
-/** Keywords of which the larger value counts, and those of which the smaller one counts. */
+/** If several parts have a keyword, the largest value applies, or the smallest. */
 const LARGER = new Set([
   "minimum",
   "exclusiveMinimum",
@@ -183,24 +183,20 @@ const SMALLER = new Set([
   "maxContains",
 ]);
 const FLAGS = new Set(["uniqueItems", "deprecated", "readOnly", "writeOnly"]);
-/** Keywords about the schema as a whole: its outermost part says them, not a schema that it extends. */
-const OUTER = new Set(["title", "description", "examples", "externalDocs", "discriminator"]);
 
 function wordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
   const words = new Map<string, Spot>();
-  parts.forEach(({ raw, pointer }, index) => {
+  for (const { raw, pointer } of parts)
     for (const keyword in raw) {
       if (NOT_WORDS.has(keyword)) continue;
       const value = raw[keyword];
       const known = words.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
       if (!known) words.set(keyword, spot);
-      else if (index > 0 && OUTER.has(keyword)) continue;
       else if (isStricter(keyword, value, known.value)) words.set(keyword, spot);
       else if (keyword === "pattern" && value !== known.value)
         words.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
     }
-  });
   return words;
 }
 
@@ -318,8 +314,8 @@ function constOrEnum(raw: Raw, pointer: string): Spot[] {
 }
 
 /**
- * Whether null is allowed. An `enum` without null beside a type with null allows it, because authors mean it so; and
- * `nullable` beside `allOf` or `$ref` does.
+ * Whether null is allowed. It is also allowed if an `enum` without null stands beside a type with null, or `nullable`
+ * beside `allOf` or `$ref`: authors mean it so.
  */
 function nullability(
   types: ReadonlySet<string> | undefined,

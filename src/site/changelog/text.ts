@@ -16,7 +16,7 @@ import {
 } from "./changelog.ts";
 import type { ChangeLinks } from "./links.ts";
 
-/** Writes it. */
+/** Returns the changelog as Markdown. */
 export function changelogText(log: Changelog, title: string, links: ChangeLinks): string {
   const to = (path: string, text: string): string => {
     const [page = ""] = path.split("#", 1);

@@ -262,7 +262,7 @@ function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
   );
 }
 
-/** The coloured word beside an operation: its method, or "event". */
+/** The coloured word beside an entry: the method of an operation, "event", "schema", or the kind of a component. */
 export function Mark(props: { item: Item }): ReactNode {
   const { item } = props;
   const { options } = usePage();

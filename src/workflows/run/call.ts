@@ -36,7 +36,7 @@ export async function callOf(step: Step, operation: Operation, scene: Scene): Pr
   for (const one of step.allParameters) {
     const value = await tried(() => valueOfParameter(one, scene), troubles);
     const described = describedParameter(operation, one);
-    // Without a value, the field is empty: an example of the page would be another value than the step means.
+    // Without a value, the field is empty: an example would be a value that the step did not specify.
     if (described) {
       const isSent = value !== undefined || described.required;
       parameters[parameterKey(described)] = { held: fieldOf(value, schemaOf(described)), isSent };
@@ -67,7 +67,7 @@ async function valueOfParameter({ value, name = "" }: Parameter, scene: Scene): 
   return found;
 }
 
-/** What a function returns; undefined, and one trouble more, if it cannot. */
+/** Runs a function. If it throws `Trouble`, adds that to `troubles` and returns undefined. */
 export async function tried<T>(make: () => Promise<T>, troubles: Trouble[]): Promise<T | undefined> {
   try {
     return await make();
