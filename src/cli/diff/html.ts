@@ -6,7 +6,7 @@ import { type Stretch, wordChanges } from "#compare/word-changes.ts";
 import { escapeHtml } from "#render/page.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { LocatedChange } from "./report.ts";
-import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
+import { groupsOf, messageOf, placeText, type Report, schemaText, summaryOf } from "./report.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --quiet: light-dark(#555, #aaa); --soft: #8881;
@@ -108,7 +108,14 @@ function contentsOf(groups: readonly Group[]): string[] {
 function itemOf(change: LocatedChange): string {
   const { level, id, path } = change;
   const values = valuesOf(change);
-  const about = [...(path.length > 0 ? [path.join(" › ")] : []), id, placeText(change)].map(escapeHtml);
+  const about = [
+    ...(path.length > 0 ? [path.join(" › ")] : []),
+    id,
+    placeText(change),
+    schemaText(change) ?? [],
+  ]
+    .flat()
+    .map(escapeHtml);
   return [
     `<li class="${level}"><span class="level">${level}</span> <div>${escapeHtml(messageOf(change))}`,
     ...(values === "" ? [] : [`<div class="values">${values}</div>`]),

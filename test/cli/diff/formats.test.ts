@@ -118,6 +118,22 @@ describe("formats", () => {
     );
   });
 
+  test.each<[string, Partial<LocatedChange>, string]>([
+    ["", { loaded: { old: null, new: "/components/schemas/A~1B/properties/c" } }, "schema A/B"],
+    ["what was removed from ", { loaded: { old: "/components/schemas/A", new: null } }, "schema A"],
+  ])("%sa named schema is named", (_, more, name) => {
+    const one = { ...report, changes: [{ ...change, ...more }] };
+    for (const format of ["text", "markdown", "html"] as const) expect(written(format, one)).toContain(name);
+  });
+
+  test.each<Partial<LocatedChange>>([
+    { loaded: { old: null, new: "/components/parameters/A" } },
+    { operation: null, loaded: { old: null, new: "/components/schemas/A" } },
+  ])("%j names no schema", (more) => {
+    for (const format of ["text", "markdown", "html"] as const)
+      expect(written(format, { ...report, changes: [{ ...change, ...more }] })).not.toContain("schema A");
+  });
+
   test("junit fails for breaking changes", () => {
     expect(written("junit")).toContain('failures="1"');
     expect(written("junit")).toContain("GET /&#60;a&#62;");
