@@ -203,7 +203,7 @@ jobs:
           compare --format github --fail-on breaking
 \`\`\`
 
-The pull request fails if a change is breaking. The file of \`--ignore\` has to exist, and may be empty. Annotations appear beside the lines; what was removed is annotated at what contained it. GitHub shows at most ten annotations of each kind (errors, warnings, notices); the page of the run lists all changes but those of texts. That page can have 1 MB, and a comment 65,536 characters: \`--only maybe\` and \`--only breaking\` write less.
+The pull request fails if a change is breaking. The file of \`--ignore\` has to exist, and may be empty. Annotations appear beside the lines, if the command runs at the top of the repository; what was removed is annotated at what contained it. GitHub shows at most ten annotations of each kind (errors, warnings, notices); the page of the run lists all changes but those of texts. That page can have 1 MB, and a comment 65,536 characters: \`--only maybe\` and \`--only breaking\` write less.
 
 ## Ignored changes and other levels
 
