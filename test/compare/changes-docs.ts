@@ -98,7 +98,7 @@ Operations with \`x-stability-level\` \`draft\` or \`alpha\` may change in any w
 
 These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
 
-Within an operation, a change of a schema is listed at one place, the first that leads to the schema, although others may lead to it too: a property that all kinds of nodes share is listed at the first kind only. The pointer says in which schema it is.
+Within an operation, a change of a schema is listed at one place, the first that leads to the schema, although others may lead to it too: a property that all kinds of nodes share is listed at the first kind only. The name of the schema stands beside it, and its pointer is in JSON.
 
 An alternative of \`anyOf\` that another one includes has no effect: \`anyOf: [{ type: string }, { enum: [a, b] }]\` allows any text. If such an alternative is a component, its changes are reported as those of a component that no operation uses (\`component-…\`), because it can be used in code; if it is inline, they are not reported.
 
@@ -203,7 +203,7 @@ jobs:
           compare --format github --fail-on breaking
 \`\`\`
 
-The pull request fails if a change is breaking. The file of \`--ignore\` has to exist, and may be empty. Annotations appear beside the lines; what was removed is annotated at what contained it. GitHub shows at most ten annotations of each kind (errors, warnings, notices); the page of the run lists all changes but those of texts. That page can have 1 MB, and a comment 65,536 characters: \`--only maybe\` and \`--only breaking\` write less.
+The pull request fails if a change is breaking. The file of \`--ignore\` has to exist, and may be empty. Annotations appear beside the lines, if the command runs at the top of the repository; what was removed is annotated at what contained it. GitHub shows at most ten annotations of each kind (errors, warnings, notices); the page of the run lists all changes but those of texts. That page can have 1 MB, and a comment 65,536 characters: \`--only maybe\` and \`--only breaking\` write less.
 
 ## Ignored changes and other levels
 

@@ -6,7 +6,7 @@ import { type Stretch, wordChanges } from "#compare/word-changes.ts";
 import { escapeHtml } from "#render/page.ts";
 import { excerptOf } from "./excerpt.ts";
 import type { LocatedChange } from "./report.ts";
-import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
+import { groupsOf, messageOf, placeText, type Report, schemaText, summaryOf } from "./report.ts";
 
 const STYLE = `
 :root { color-scheme: light dark; --line: #8884; --quiet: light-dark(#555, #aaa); --soft: #8881;
@@ -108,7 +108,14 @@ function contentsOf(groups: readonly Group[]): string[] {
 function itemOf(change: LocatedChange): string {
   const { level, id, path } = change;
   const values = valuesOf(change);
-  const about = [...(path.length > 0 ? [path.join(" › ")] : []), id, placeText(change)].map(escapeHtml);
+  const about = [
+    ...(path.length > 0 ? [path.join(" › ")] : []),
+    id,
+    placeText(change),
+    schemaText(change) ?? [],
+  ]
+    .flat()
+    .map(escapeHtml);
   return [
     `<li class="${level}"><span class="level">${level}</span> <div>${escapeHtml(messageOf(change))}`,
     ...(values === "" ? [] : [`<div class="values">${values}</div>`]),
@@ -121,8 +128,8 @@ function valuesOf(change: LocatedChange): string {
   const { level, value } = change;
   const [older, newer] = [value?.old, value?.new];
   if (level === "prose") {
-    if (typeof older === "string" && typeof newer === "string")
-      return wordChanges(textOf(older), textOf(newer)).map(spaced).join("");
+    const words = typeof older === "string" && typeof newer === "string" ? wordsOf(older, newer) : [];
+    if (words.some(({ in: where }) => where !== "both")) return words.map(spaced).join("");
     return excerptOf(change)
       .map(({ in: where, text }) => marked(where, escapeHtml(text)))
       .join(" ");
@@ -134,11 +141,20 @@ function valuesOf(change: LocatedChange): string {
   return parts.join(" ");
 }
 
-/** Words with the spaces behind them, which are not marked. Deleted words at the end have none. */
+/** How two texts differ. Their last words have a space behind them too, as those before. */
+function wordsOf(older: string, newer: string): readonly Stretch[] {
+  return wordChanges(`${textOf(older).trimEnd()} `, `${textOf(newer).trimEnd()} `);
+}
+
+/** Words with the spaces behind them, which are not marked. */
 function spaced({ in: where, text }: Stretch): string {
   const words = text.trimEnd();
-  const spaces = text.slice(words.length);
-  return marked(where, escapeHtml(words)) + (where === "old" ? spaces || " " : spaces);
+  return marked(where, withBreaks(words)) + withBreaks(text.slice(words.length));
+}
+
+/** A text with its line breaks. A line of the output has none. */
+function withBreaks(text: string): string {
+  return escapeHtml(text).replace(/\r?\n/g, "&#10;");
 }
 
 function marked(where: Stretch["in"], html: string): string {

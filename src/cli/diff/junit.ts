@@ -1,9 +1,10 @@
 /** Changes as a JUnit report: a test suite for each operation, a failed test for each breaking change. */
 import { escapeHtml } from "#render/page.ts";
-import { groupsOf, messageOf, placeText, type Report } from "./report.ts";
+import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
 
 /** Formats a report as JUnit XML. */
-export function junitOf({ changes, title }: Report): string[] {
+export function junitOf(report: Report): string[] {
+  const { changes, title } = report;
   const groups = groupsOf(changes);
   const failed = (list: Report["changes"]): number => list.filter(({ level }) => level === "breaking").length;
   const all = groups.flatMap((group) => group.changes);
@@ -12,7 +13,9 @@ export function junitOf({ changes, title }: Report): string[] {
     `<testsuites name="${escaped(title)}" tests="${Math.max(1, all.length)}" failures="${failed(all)}">`,
   ];
   if (groups.length === 0)
-    result.push('  <testsuite name="diff" tests="1" failures="0"><testcase name="no changes"/></testsuite>');
+    result.push(
+      `  <testsuite name="diff" tests="1" failures="0"><testcase name="${escaped(summaryOf(report))}"/></testsuite>`,
+    );
   for (const group of groups) {
     const { changes: list } = group;
     result.push(

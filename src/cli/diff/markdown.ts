@@ -1,7 +1,7 @@
 /** Changes as Markdown, for a changelog or a comment. */
 import type { Stretch } from "#compare/word-changes.ts";
 import { excerptOf } from "./excerpt.ts";
-import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
+import { groupsOf, messageOf, placeText, type Report, schemaText, summaryOf } from "./report.ts";
 
 /** Formats a report as Markdown. */
 export function markdownOf(report: Report): string[] {
@@ -9,8 +9,8 @@ export function markdownOf(report: Report): string[] {
   for (const group of groupsOf(report.changes)) {
     result.push("", `## ${escaped(group.name)}`, "");
     for (const change of group.changes) {
-      const place = `(\`${change.id}\`, ${escaped(placeText(change))})`;
-      result.push(`- **${change.level}** ${escaped(messageOf(change))} ${place}`);
+      const about = [placeText(change), schemaText(change) ?? []].flat().map(escaped).join(", ");
+      result.push(`- **${change.level}** ${escaped(messageOf(change))} (\`${change.id}\`, ${about})`);
       const words = excerptOf(change);
       if (words.length > 0) result.push(`  > ${wordsText(words)}`);
     }

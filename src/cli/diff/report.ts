@@ -1,6 +1,7 @@
 /** The report that all formats of `lectern diff` write: changes with their places in both files. */
 import { type Both, type Change, LEVELS, type Level } from "#compare/facts/change.ts";
 import { countsOf, groupedChanges, uniqueChanges } from "#compare/groups.ts";
+import { unescapePointer } from "#oas/pointer.ts";
 
 /** A change, with the lines of its places. */
 export interface LocatedChange extends Change {
@@ -85,4 +86,16 @@ export function placeText({ file, line, pointer }: LocatedChange): string {
   const side = pointer.new === null ? "old" : "new";
   const name = file[side] ?? file.new ?? file.old ?? "";
   return line[side] === null ? name : `${name}:${line[side]}`;
+}
+
+const SCHEMAS = "/components/schemas/";
+
+/**
+ * The schema that a change of an operation is in, if it has a name: `schema Pet`. A schema is compared once for each
+ * operation, so that the row of a change is only one of the places that it affects.
+ */
+export function schemaText({ operation, loaded }: LocatedChange): string | undefined {
+  const pointer = loaded.new ?? loaded.old;
+  if (!operation || !pointer?.startsWith(SCHEMAS)) return undefined;
+  return `schema ${unescapePointer(pointer.slice(SCHEMAS.length).split("/")[0] ?? "")}`;
 }

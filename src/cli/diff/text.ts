@@ -3,7 +3,7 @@ import { type Line, line, paint } from "#cli/process/terminal.ts";
 import type { Level } from "#compare/facts/change.ts";
 import type { Stretch } from "#compare/word-changes.ts";
 import { excerptOf } from "./excerpt.ts";
-import { groupsOf, messageOf, placeText, type Report, summaryOf } from "./report.ts";
+import { groupsOf, messageOf, placeText, type Report, schemaText, summaryOf } from "./report.ts";
 
 const PAINTS: Readonly<Record<Level, (text: string) => Line>> = {
   breaking: paint.red,
@@ -23,7 +23,9 @@ export function textOf(report: Report): Line[] {
     for (const change of group.changes) {
       const { level, id } = change;
       const sign = PAINTS[level](level.padEnd(8));
-      result.push(line`  ${sign}  ${messageOf(change)}  ${paint.dim(`${id}  ${placeText(change)}`)}`);
+      result.push(
+        line`  ${sign}  ${messageOf(change)}  ${paint.dim([id, placeText(change), schemaText(change) ?? []].flat().join("  "))}`,
+      );
       const words = excerptOf(change);
       if (words.length > 0) result.push(line`${INDENT}${wordsText(words)}`);
     }

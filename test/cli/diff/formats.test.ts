@@ -98,13 +98,22 @@ describe("formats", () => {
     expect(marked.join("")).toBe(shown);
   });
 
+  test.each([
+    ["A pet", "A pet.", "A <del>pet</del> <ins>pet.</ins> "],
+    ["A pet.\n", "A pet. More.", "A pet. <ins>More.</ins> "],
+    ["A\n\npet", "A\n\ndog", "A&#10;&#10;<del>pet</del> <ins>dog</ins> "],
+    ["A pet\n", "A pet", "(only spaces or line breaks differ)"],
+    [`${"a ".repeat(4000)} end`, `${"a ".repeat(4000)} stop`, "… a a a a a <del>end</del> <ins>stop</ins>"],
+  ])("html shows what differs in %j and %j", (older, newer, shown) => {
+    const prose = { ...change, level: "prose" as const, value: { old: older, new: newer } };
+    expect(written("html", { ...report, changes: [prose] })).toContain(`<div class="values">${shown}</div>`);
+  });
+
   test("html marks the words of prose that differ, and lets readers hide a level", () => {
     const value = { old: "A pet.", new: "A small pet." };
     const prose = { ...change, group: 2, level: "prose" as const, value };
     const html = written("html", { ...report, changes: [change, prose] });
-    expect(html).toContain('<div class="values">A <ins>small</ins> pet.</div>');
-    const end = { ...prose, value: { old: "A pet", new: "A pet." } };
-    expect(written("html", { ...report, changes: [end] })).toContain("A <del>pet</del> <ins>pet.</ins>");
+    expect(html).toContain('<div class="values">A <ins>small</ins> pet. </div>');
     const examples = { ...prose, value: { old: [1, 2], new: [1, 3] } };
     expect(written("html", { ...report, changes: [examples] })).toContain(
       '<div class="values">[ 1, <del>2</del> <ins>3</ins> ]</div>',
@@ -116,6 +125,22 @@ describe("formats", () => {
     expect(html).toContain(
       'body:has(#show-breaking:not(:checked)):has(#show-prose:not(:checked)) [data-levels="breaking prose"]',
     );
+  });
+
+  test.each<[string, Partial<LocatedChange>, string]>([
+    ["", { loaded: { old: null, new: "/components/schemas/A~1B/properties/c" } }, "schema A/B"],
+    ["what was removed from ", { loaded: { old: "/components/schemas/A", new: null } }, "schema A"],
+  ])("%sa named schema is named", (_, more, name) => {
+    const one = { ...report, changes: [{ ...change, ...more }] };
+    for (const format of ["text", "markdown", "html"] as const) expect(written(format, one)).toContain(name);
+  });
+
+  test.each<Partial<LocatedChange>>([
+    { loaded: { old: null, new: "/components/parameters/A" } },
+    { operation: null, loaded: { old: null, new: "/components/schemas/A" } },
+  ])("%j names no schema", (more) => {
+    for (const format of ["text", "markdown", "html"] as const)
+      expect(written(format, { ...report, changes: [{ ...change, ...more }] })).not.toContain("schema A");
   });
 
   test("junit fails for breaking changes", () => {
@@ -150,6 +175,7 @@ describe("formats", () => {
   ])("%j is summed up as: %s", (more, summary) => {
     const one: Report = { ...report, changes: [change], ignored: 0, ...more };
     expect(written("text", one).split("\n")[0]).toBe(summary);
+    if (one.changes.length === 0) expect(written("junit", one)).toContain(`<testcase name="${summary}"/>`);
     expect(written("markdown", one)).toContain(`${summary}.`);
     expect(written("html", one)).toContain(`<p>${summary}.</p>`);
     expect(written("github", one).split("\n").at(-1)).toBe(summary);
