@@ -100,6 +100,22 @@ for (const [security, lacks] of [
     await expect(form.getByText("asks for credentials that are not entered")).toHaveCount(lacks);
   });
 
+for (const [security, says] of [
+  [[{ tls: [] }], 1],
+  [[{ tls: [], key: [] }], 1],
+  [[{ key: [] }], 0],
+] as const)
+  test(`a certificate for ${JSON.stringify(security)} is spoken of ${says} times`, async ({ page }) => {
+    const securitySchemes = { ...SCHEMES.securitySchemes, tls: { type: "mutualTLS" } };
+    const description = described(
+      { "/a": { get: operation("a", { security }) } },
+      { components: { securitySchemes } },
+    );
+    const form = await tryIt(page, description, "a");
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toBeVisible();
+    await expect(form.getByText("Your browser shows your certificate by itself")).toHaveCount(says);
+  });
+
 test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },
@@ -520,6 +536,63 @@ test("two requests of the history are compared, and one is sent again", async ({
   await expect(form.locator(".console-status")).toContainText("200");
 });
 
+for (const width of [1440, 1024, 390])
+  test(`the row of the button Send keeps its height at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const form = await tryIt(
+      page,
+      described({ "/a": { get: operation("a", { security: [{ key: [] }] }) } }),
+      "a",
+    );
+    await form.getByLabel("Key", { exact: true }).fill("abcd");
+    await expect(form.getByText("with my credentials")).toBeVisible();
+    const row = form.locator(".console-bar");
+    const before = await row.boundingBox();
+    await page.route(`${echo.origin}/a`, (route) =>
+      route.fulfill({ status: 431, headers: { "access-control-allow-origin": "*" } }),
+    );
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    const status = row.getByRole("button", { name: "Response: 431 Request Header Fields Too Large" });
+    await expect(status).toBeVisible();
+    const after = await row.boundingBox();
+    expect([after?.height, after?.width]).toEqual([before?.height, before?.width]);
+    expect((await status.boundingBox())?.y).toBeGreaterThan(after?.y ?? Number.POSITIVE_INFINITY);
+  });
+
+test("the history brings back the body, the server and the credentials that were chosen", async ({
+  page,
+}) => {
+  const form = { type: "object", required: ["a"], properties: { a: text } };
+  const content = {
+    "application/json": { schema: { type: "object" }, example: { name: "Bo" } },
+    "application/x-www-form-urlencoded": { schema: form },
+  };
+  const servers = [{ url: echo.origin }, { url: `${echo.origin}/{v}`, variables: { v: { default: "v1" } } }];
+  const post = operation("post", {
+    requestBody: { content },
+    security: [{ key: [] }, { login: [] }],
+  });
+  const made = await tryIt(page, described({ "/a": { post } }, { servers }), "post");
+  await made.getByLabel("Server", { exact: true }).selectOption({ index: 1 });
+  await made.getByLabel("v", { exact: true }).fill("v2");
+  await made.getByLabel("Authorizations", { exact: true }).selectOption({ index: 1 });
+  await made.getByLabel("User name", { exact: true }).fill("ada");
+  await made.getByLabel("Content type", { exact: true }).selectOption({ index: 1 });
+  await made.getByRole("textbox", { name: "a *", exact: true }).fill("typed");
+  const first = await send(made);
+  await made.getByLabel("v", { exact: true }).fill("v3");
+  await made.getByLabel("Server", { exact: true }).selectOption({ index: 0 });
+  await made.getByLabel("Authorizations", { exact: true }).selectOption({ index: 0 });
+  await made.getByLabel("Content type", { exact: true }).selectOption({ index: 0 });
+  expect(String((await send(made)).body)).toContain("Bo");
+  await made.getByText("Sent requests (2)").click();
+  await made.getByRole("link", { name: "Open", exact: true }).last().click();
+  const second = await send(made);
+  for (const { target, body } of [first, second])
+    expect([target, String(body)]).toEqual(["/v2/a", "a=typed"]);
+  for (const one of [first, second]) expect(headerOf(one, "authorization")).toMatch(/^Basic /);
+});
+
 test("the reason for a missing response", async ({ page }) => {
   const description = described({
     "/closed/a": { get: operation("closed") },
@@ -596,7 +669,7 @@ test.describe("lectern serve", () => {
       ]);
       expect(headerOf(came, "cookie")).toBe("sid=1");
       await expect(form.locator(".console-status")).toContainText("200");
-      await expect(form.getByText("Matches the description").last()).toBeVisible();
+      await expect(form.getByText("The response matches its description")).toBeVisible();
     } finally {
       await served.close();
       await rm(folder, { recursive: true, force: true });
@@ -621,7 +694,7 @@ test.describe("lectern serve", () => {
       await expect(lacking).toHaveCount(0);
       await form.getByRole("button", { name: "Send", exact: true }).click();
       await expect(form.locator(".console-status")).toContainText("200");
-      await expect(form.getByText("Matches the description").last()).toBeVisible();
+      await expect(form.getByText("The response matches its description")).toBeVisible();
     } finally {
       await served.close();
     }

@@ -318,19 +318,22 @@ test("a forged state is rejected", async ({ page, context }) => {
   expect(auth.tokenRequests.length).toBe(before);
 });
 
-for (const [name, scheme, wrong] of [
+for (const [name, says, scheme, wrong] of [
   [
     "that differs from the metadata",
+    "not from the server",
     () => withMetadata("authorizationCode"),
     (url: string) => url.replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example"),
   ],
   [
     "that is missing",
+    'parameter "iss" (issuer) missing',
     () => withMetadata("authorizationCode"),
     (url: string) => url.replace(/&?iss=[^&]*/, ""),
   ],
   [
     "of another origin",
+    "not from the server",
     () => flow("authorizationCode"),
     (url: string) => url.replace(/iss=[^&]*/, "iss=https%3A%2F%2Fevil.example"),
   ],
@@ -343,7 +346,7 @@ for (const [name, scheme, wrong] of [
     const opened = page.context().waitForEvent("page");
     await signInButton(form).click();
     await atServer(await opened);
-    await expect(form.getByRole("alert")).toContainText("not from the server");
+    await expect(form.getByRole("alert")).toContainText(says);
     expect(auth.tokenRequests.length).toBe(before);
   });
 

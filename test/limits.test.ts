@@ -1086,6 +1086,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           const send: Sender["send"] = async (_, { onHead, onBytes, signal }) => {
             onHead({ status: 200, statusText: "", headers: [], isCrossOrigin: true });
             for (const size of [length, 1]) if (!signal.aborted) onBytes(new Uint8Array(size));
+            return { isCut: signal.aborted };
           };
           const settings = { withCredentials: false, variables: {}, credentials: {}, clients: {} };
           const sender = { send, failureText: () => "" };

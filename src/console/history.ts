@@ -1,7 +1,6 @@
 /** The requests of a session: a list without secrets. */
 import type { Request } from "#request/request.ts";
 import type { Answer } from "./answer.ts";
-import type { Form } from "./form.ts";
 
 /** One request and what came of it. Nothing in it is secret. */
 export interface Exchange {
@@ -13,7 +12,8 @@ export interface Exchange {
   started: string;
   /** With placeholders in place of secrets. */
   request: Request;
-  form: Form;
+  /** Brings back what was entered and chosen. */
+  open: () => void;
   /** What arrived; undefined if nothing did. */
   answer?: KeptAnswer;
   /** Sends it again, with the credentials that the page has then. */

@@ -1,11 +1,11 @@
 /** What of a request a browser does not send as it is described (Fetch, 4.6, 2.2.2), and what must not be sent at all. */
-import type { Request } from "#request/request.ts";
+import { OF_CLIENTS, type Request } from "#request/request.ts";
 
 /** Why a request, or a part of it, does not leave the page. */
 export interface Obstacle {
   id:
     | ("scheme" | "login-in-address" | "address" | "method" | "body" | "dots" | "apostrophe")
-    | ("header" | "cookie" | "digest");
+    | ("header" | "client" | "cookie" | "digest");
   /** What it is about: the name of a header, the method, the scheme. */
   about: string;
   /** Whether nothing is sent because of it. */
@@ -20,8 +20,11 @@ const FORBIDDEN =
 const OVERRIDE = /^x-(?:http-method|http-method-override|method-override)$/i;
 const FORBIDDEN_METHOD = /^(?:connect|trace|track)$/i;
 
-/** What keeps a request from leaving the page as it is. Through a proxy only the final ones do. */
-export function obstaclesOf(request: Request): readonly Obstacle[] {
+/**
+ * What keeps a request from leaving the page as it is.
+ * @param entered the names of the header parameters that have a value
+ */
+export function obstaclesOf(request: Request, entered: readonly string[] = []): readonly Obstacle[] {
   const { method, url, headers, cookie, body, login } = request;
   const wrong = addressProblem(url);
   if (wrong) return [wrong];
@@ -37,6 +40,7 @@ export function obstaclesOf(request: Request): readonly Obstacle[] {
   if (cookie !== "") add("cookie", "");
   for (const [name, value] of headers)
     if (FORBIDDEN.test(name) || (OVERRIDE.test(name) && FORBIDDEN_METHOD.test(value))) add("header", name);
+  for (const name of entered) if (OF_CLIENTS.test(name)) add("client", name);
   if (login?.scheme === "digest") add("digest", "", true);
   return found;
 }
@@ -49,6 +53,21 @@ function addressProblem(address: string): Obstacle | undefined {
   return /^[^/]*\/\/[^/?#]*@/.test(address)
     ? { id: "login-in-address", about: url.host, isFinal: true }
     : undefined;
+}
+
+/** What a proxy sends for the page. */
+const PASSED_ON: ReadonlySet<Obstacle["id"]> = new Set([
+  "method",
+  "body",
+  "dots",
+  "apostrophe",
+  "header",
+  "cookie",
+]);
+
+/** Whether an obstacle is none for a proxy. A tunnel is for a connection, not for a message. */
+export function isPassedOn({ id, about }: Obstacle): boolean {
+  return PASSED_ON.has(id) && !(id === "method" && /^connect$/i.test(about));
 }
 
 /** The headers that a page can set. */

@@ -1,5 +1,5 @@
 /** What the host says about requests: the option `tryIt`. */
-import { asFlag, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
+import { asFlag, asList, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { type Pair, SECRETS } from "#request/request.ts";
 import type { Secrets } from "./secrets.ts";
@@ -63,12 +63,27 @@ export function trySettings({ tryIt }: Options): TrySettings {
   };
 }
 
-/** What a host's function may change of a request; undefined if it refuses it. */
+/** Names of methods and header fields (RFC 9110, 5.6.2), and values of header fields. */
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * What a host's function may change of a request; undefined if it refuses it.
+ * @throws TypeError if it returns a method or header fields that cannot be sent
+ */
 export function changedRequest(request: HostRequest, given: unknown): HostRequest | undefined {
   if (given === false) return undefined;
   if (!isRecord(given)) return request;
   const { method, url, headers, body } = { ...request, ...given };
-  return { method, url, headers, body };
+  if (!TOKEN.test(method)) throw new TypeError(`onRequest: “${method}” is not a method.`);
+  if (!Array.isArray(headers) || !headers.every(isHeader))
+    throw new TypeError("onRequest: headers is a list of pairs of a name and a value.");
+  return { method, url: String(url), headers, body };
+}
+
+function isHeader(pair: unknown): boolean {
+  const [name, value] = asList(pair);
+  return typeof name === "string" && typeof value === "string" && TOKEN.test(name) && FIELD_VALUE.test(value);
 }
 
 /** Some of what the host gives for each scheme. Schemes without any of it are left out. */

@@ -192,8 +192,8 @@ function clean(url: string): string {
     : encoded.replace(/[[\]]/g, (bracket, at: number) => (at < path ? bracket : percentEncode(bracket)));
 }
 
-/** Headers that every client sets itself. */
-const OF_CLIENTS =
+/** Headers that every client sets itself. They are left out. */
+export const OF_CLIENTS =
   /^(?:host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive|cookie)$/i;
 
 /** Headers that state the types of bodies. */

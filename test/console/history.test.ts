@@ -16,7 +16,7 @@ const exchange: Omit<Exchange, "number"> = {
   operation: "operation/a",
   started: "2026-01-01T00:00:00.000Z",
   request,
-  form: { parameters: {}, bodies: {} },
+  open: () => undefined,
   answer: {
     status: 302,
     statusText: "Found",

@@ -218,7 +218,7 @@ export const TRY_LIMITS: readonly Limit[] = [
     most: MOST_KEPT,
     beyond: "the oldest is forgotten",
     holds: () => {
-      const one = { operation: "a", started: "", request: REQUEST, form: { parameters: {}, bodies: {} } };
+      const one = { operation: "a", started: "", request: REQUEST, open: () => undefined };
       let all = withExchange([], one);
       for (let at = 0; at < MOST_KEPT; at++) all = withExchange(all, one);
       expect([all.length, all.at(-1)?.number]).toEqual([MOST_KEPT, 2]);

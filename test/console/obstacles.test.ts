@@ -1,6 +1,6 @@
 /** What a browser does not send, and what is not sent at all. */
 import { expect, test } from "vitest";
-import { allowedHeaders, obstaclesOf } from "#console/obstacles.ts";
+import { allowedHeaders, isPassedOn, obstaclesOf } from "#console/obstacles.ts";
 import type { Request } from "#request/request.ts";
 
 const GET: Request = { method: "GET", url: "https://a.test/x", headers: [], cookie: "" };
@@ -50,3 +50,20 @@ test("forbidden headers are left out", () =>
       ],
     }),
   ).toEqual([["X-A", "c"]]));
+
+test("a header of every client is named if it has a value: no request has it", () => {
+  const entered = ["Host", "content-length", "X-Host", "Accept"];
+  expect(obstaclesOf(GET, entered)).toEqual([
+    { id: "client", about: "Host", isFinal: false },
+    { id: "client", about: "content-length", isFinal: false },
+  ]);
+});
+
+test("a proxy sends what a browser does not, except a tunnel", () => {
+  const passed = (request: Partial<Request>, entered?: string[]): boolean[] =>
+    obstaclesOf({ ...GET, ...request }, entered).map(isPassedOn);
+  expect(passed({ method: "TRACE", cookie: "a=1", headers: [["Origin", "x"]] })).toEqual([true, true, true]);
+  expect(passed({ method: "CONNECT" }, ["Host"])).toEqual([false, false]);
+  expect(passed({ login: { name: "a", password: "b", scheme: "digest" } })).toEqual([false]);
+  expect(passed({ url: "ws://a.test/" })).toEqual([false]);
+});

@@ -24,6 +24,8 @@ export interface Asked {
    * @throws TooLarge if it has more than `most` bytes
    */
   body: (most: number) => Promise<Uint8Array | undefined>;
+  /** Is aborted when the answer has been sent, or the client has left. */
+  ended: AbortSignal;
 }
 
 /** A body is larger than the limit. */

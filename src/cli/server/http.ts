@@ -175,6 +175,9 @@ async function answer(
   if (!listening.isOpen) for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
   const { method = "GET", headers, headersDistinct: fields } = request;
   let isRead = false;
+  const control = new AbortController();
+  const { signal: ended } = control;
+  response.once("close", () => control.abort());
   const send = (given: Answer): Promise<void> => {
     // A body that nobody reads ends the connection: the rest would be read as the next request.
     if (hasBody(request) && !isRead) response.setHeader("Connection", "close");
@@ -188,7 +191,7 @@ async function answer(
       if (isAwaited) response.writeContinue();
       return readBody(request, most);
     };
-    await send("path" in read ? await handler({ method, headers, fields, body, ...read }) : read);
+    await send("path" in read ? await handler({ method, headers, fields, body, ended, ...read }) : read);
   } catch (error) {
     if (error instanceof TooLarge && !response.headersSent) {
       await send(refusal(413, error.message));

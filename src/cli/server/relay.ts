@@ -21,7 +21,7 @@ import {
 import type { Loaded } from "#load/load.ts";
 import { Document } from "#model/document.ts";
 import type { Pair } from "#request/request.ts";
-import { type Answer, type Asked, refusal, TooLarge } from "./answer.ts";
+import { type Answer, type Asked, refusal } from "./answer.ts";
 import { originsOf } from "./relay-targets.ts";
 
 /** The largest request body that is forwarded, in bytes. */
@@ -78,7 +78,7 @@ export class Relay {
     if (!TOKEN.test(head.method) || /^connect$/i.test(head.method))
       return unsent("method", `The method ${head.method} is not passed on.`);
     try {
-      return streamed(await this.#send(head, url, body, isGiven ? undefined : zone));
+      return streamed(await this.#send(head, url, body, isGiven ? undefined : zone, asked.ended));
     } catch (error) {
       return unsent("connection", messageOf(error));
     }
@@ -95,6 +95,7 @@ export class Relay {
     url: URL,
     body: Uint8Array,
     zone: Zone | undefined,
+    signal: AbortSignal,
   ): Promise<Dispatcher.ResponseData> {
     const rest = /^[^/]*\/\/[^/?#]*([^#]*)/.exec(head.url)?.[1] ?? "";
     const request = {
@@ -102,6 +103,7 @@ export class Relay {
       path: rest.startsWith("/") ? rest : `/${rest}`,
       headers: [...head.headers.filter(isPassedOn).flat(), "accept-encoding", "identity"],
       body: body.length > 0 ? body : null,
+      signal,
       headersTimeout: PATIENCE,
       bodyTimeout: IDLE,
     };
@@ -136,8 +138,9 @@ async function* limited(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   let left = LARGEST_RESPONSE;
   for await (const piece of body) {
     left -= piece.length;
-    if (left < 0) throw new TooLarge("The response is too large.");
     yield piece;
+    // One piece more than the page reads: so it knows that there is more.
+    if (left < 0) return;
   }
 }
 

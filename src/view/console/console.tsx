@@ -11,9 +11,9 @@ import {
   useState,
 } from "react";
 import type { Extra } from "#console/extras.ts";
-import { fieldsOf, parameterValue } from "#console/form.ts";
+import { entryOf, fieldsOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
-import { type Obstacle, obstaclesOf } from "#console/obstacles.ts";
+import { isPassedOn, type Obstacle, obstaclesOf } from "#console/obstacles.ts";
 import type { Operation } from "#model/operation.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { languageOf } from "#options/read.ts";
@@ -93,7 +93,7 @@ export function RequestForm(props: {
   const [wasRefused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  const obstacles = useMemo(() => obstaclesOf(draft.shown), [draft.shown]);
+  const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
   const isStopped = isFinal(obstacles, draft);
   const lacks = lacksPath(draft);
   const isRefused = wasRefused && lacks;
@@ -126,8 +126,8 @@ export function RequestForm(props: {
       <div className="console-actions console-bar">
         <SendButtons isStopped={isStopped} outcome={outcome} />
         <ToOutcome outcome={shown} place={place} />
-        <CopyCurl draft={draft} />
       </div>
+      <CopyCurl draft={draft} />
       {isRefused && (
         <p className="console-failure" role="alert">
           {CONSOLE.pathEmpty}
@@ -308,7 +308,14 @@ function lacksPath({ operation, form }: Draft): boolean {
 
 function isFinal(obstacles: readonly Obstacle[], { settings, shown }: Draft): boolean {
   const isRelayed = proxyFor(shown.url, settings) !== undefined;
-  return obstacles.some((one) => one.isFinal && !(isRelayed && one.id === "method"));
+  return obstacles.some((one) => one.isFinal && !(isRelayed && isPassedOn(one)));
+}
+
+function enteredHeaders({ operation, form }: Draft): readonly string[] {
+  const headers = fieldsOf(operation).filter(({ location }) => location === "header");
+  return headers
+    .filter((one) => entryOf(one, form).isSent && parameterValue(one, form))
+    .map(({ name }) => name);
 }
 
 /** Where the request goes: a choice of servers, and their variables. */
@@ -346,7 +353,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
   const { method, url } = draft.shown;
   const proxy = proxyFor(url, draft.settings);
   const host = hostOf(url);
-  const shown = proxy === undefined ? obstacles : obstacles.filter(({ id }) => !PASSED.has(id));
+  const shown = proxy === undefined ? obstacles : obstacles.filter((one) => !isPassedOn(one));
   return (
     <div className="console-target">
       <p>
@@ -369,16 +376,6 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
   );
 }
 
-/** What a proxy sends for the page. */
-const PASSED: ReadonlySet<Obstacle["id"]> = new Set([
-  "method",
-  "body",
-  "dots",
-  "apostrophe",
-  "header",
-  "cookie",
-]);
-
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : url;
 }
@@ -398,7 +395,7 @@ function CopyCurl(props: { draft: Draft }): ReactNode {
     return snippetOf(request, "curl") ?? "";
   };
   return (
-    <span className="console-copy">
+    <div className="console-copy">
       <span className="console-quiet">cURL</span>
       <CopyButton text={text} name="cURL" isSecret={isWhole} />
       {draft.hasSecrets && (
@@ -407,6 +404,6 @@ function CopyCurl(props: { draft: Draft }): ReactNode {
           {CONSOLE.includeSecrets}
         </label>
       )}
-    </span>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 /** What the reader shows to the server: a key, a token, or a name and a password. Kept in the memory of the page only. */
 import { type ReactNode, useId } from "react";
+import type { Operation } from "#model/operation.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { proves, type SECRETS, type Secret } from "#request/request.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
@@ -18,7 +19,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   const schemes = (ways[way]?.schemes ?? []).flatMap(({ scheme, scopes }) =>
     scheme ? { scheme, scopes } : [],
   );
-  if (schemes.length === 0) return null;
+  if (schemes.length === 0) return <CertificateOnly operation={props.draft.operation} />;
   return (
     <fieldset className="console-credentials" tabIndex={-1}>
       <legend>{CONSOLE.credentials}</legend>
@@ -43,6 +44,13 @@ export function Credentials(props: { draft: Draft }): ReactNode {
       <p className="console-quiet">{CONSOLE.credentialsNote}</p>
     </fieldset>
   );
+}
+
+/** What to know where a certificate is all that the operation asks for. */
+function CertificateOnly({ operation }: { operation: Operation }): ReactNode {
+  const schemes = operation.security?.flatMap((one) => one.schemes) ?? [];
+  const isAsked = schemes.some(({ scheme }) => scheme?.type === "mutualTLS");
+  return isAsked && <p className="console-quiet">{CONSOLE.mutualTls}</p>;
 }
 
 type SecretName = keyof typeof SECRETS;

@@ -4,8 +4,8 @@ import { harOf } from "#console/har.ts";
 import type { Exchange } from "#console/history.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { snippetOf } from "#snippets/snippets.ts";
-import { entriesKey, HISTORY, tryKey } from "#view/page/keys.ts";
-import { usePage, usePageState } from "#view/page/page.ts";
+import { HISTORY } from "#view/page/keys.ts";
+import { usePageState } from "#view/page/page.ts";
 import { COMMIT } from "#view/page/version.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
@@ -14,15 +14,9 @@ import { SaveButton } from "./save-button.tsx";
 
 /** The list, closed at first. */
 export function HistoryList(): ReactNode {
-  const { state } = usePage();
   const [all, setAll] = usePageState(HISTORY, NONE);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (all.length === 0) return null;
-  const open = ({ operation, form }: Exchange): void => {
-    const address = `${operation}/request`;
-    state.set(entriesKey(address), form);
-    state.set(tryKey(address), true);
-  };
   // Of three, the two that were chosen last.
   const choose = (number: number, isChosen: boolean): void => {
     const others = chosen.filter((one) => one !== number);
@@ -38,7 +32,7 @@ export function HistoryList(): ReactNode {
       <ol>
         {all.map((one) => (
           <li key={one.number} value={one.number}>
-            <Sent exchange={one} onOpen={() => open(one)} />
+            <Sent exchange={one} />
             <label>
               <input
                 type="checkbox"
@@ -66,9 +60,8 @@ export function HistoryList(): ReactNode {
 const NONE: readonly Exchange[] = [];
 
 /** A request, what came of it, and what can be done with it. */
-function Sent(props: { exchange: Exchange; onOpen: () => void }): ReactNode {
-  const { exchange, onOpen } = props;
-  const { request, answer, operation, again } = exchange;
+function Sent({ exchange }: { exchange: Exchange }): ReactNode {
+  const { request, answer, operation, open, again } = exchange;
   return (
     <>
       <code>
@@ -77,7 +70,7 @@ function Sent(props: { exchange: Exchange; onOpen: () => void }): ReactNode {
       <span className="console-quiet">
         {answer ? `${answer.status}, ${CONSOLE.time(answer.time)}` : CONSOLE.noAnswer}
       </span>{" "}
-      <a href={hashOf(operation)} onClick={onOpen}>
+      <a href={hashOf(operation)} onClick={open}>
         {CONSOLE.again}
       </a>{" "}
       {again && (
@@ -85,7 +78,7 @@ function Sent(props: { exchange: Exchange; onOpen: () => void }): ReactNode {
           <a
             href={hashOf(operation)}
             onClick={() => {
-              onOpen();
+              open();
               again();
             }}
           >

@@ -31,7 +31,7 @@ export function ResponseBody(props: {
   const isMedia = MEDIA.test(type);
   const further = usePart(usePage().parts.further, isMedia);
   const body = useMemo(() => bodyText(answer), [answer]);
-  if (answer.size === 0) return <p className="console-quiet">{CONSOLE.emptyBody}</p>;
+  if (answer.size === 0) return !answer.isCut && <p className="console-quiet">{CONSOLE.emptyBody}</p>;
   return (
     <>
       {answer.isCut && !isMedia && <p className="console-quiet">{CONSOLE.beginning}</p>}

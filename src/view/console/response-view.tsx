@@ -127,7 +127,7 @@ function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }
   return (
     <div className="console-check">
       {findings.length === 0 ? (
-        unchecked.length === 0 && <p className="console-valid">{CONSOLE.valid}</p>
+        unchecked.length === 0 && <p className="console-valid">{CONSOLE.validResponse}</p>
       ) : (
         <>
           <p className="console-wrong">{CONSOLE.findings(findings.length)}</p>

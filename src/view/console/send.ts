@@ -65,8 +65,8 @@ export async function send(request: Request, sending: Sending): Promise<Arrived>
         : await readStraight(response, sent, sending);
     return { sent, isCut };
   } catch (error) {
-    if (error instanceof Failure) throw error;
     if (signal.aborted) throw new Failure("stopped");
+    if (error instanceof Failure) throw error;
     if (late.signal.aborted) throw new Failure("timeout");
     // The browser reports what its policy forbids a moment later.
     await new Promise((done) => setTimeout(done));
@@ -112,7 +112,13 @@ function blobOf(pieces: readonly Piece[]): Blob {
 /** The request as the host's function leaves it. @throws Failure if the host refuses it, or makes it unsafe */
 async function allowed(request: HostRequest, { onRequest }: TrySettings): Promise<HostRequest> {
   if (!onRequest) return request;
-  const changed = changedRequest(request, await onRequest(request));
+  let changed: HostRequest | undefined;
+  try {
+    changed = changedRequest(request, await onRequest(request));
+  } catch (error) {
+    // A mistake of the host is for its developers to read.
+    console.error(error);
+  }
   if (!changed) throw new Failure("refused");
   if (!/^https?:\/\//i.test(changed.url) || !URL.canParse(changed.url))
     throw new Failure("address", changed.url);
@@ -178,11 +184,13 @@ async function readRelayed(response: Response, sending: Sending): Promise<boolea
     if (rest.length > 0) sending.onBytes(rest);
   };
   const isCut = await readBytes(response, sending, take);
+  // Where no body follows, the line may end with the message.
+  if (line && !isCut) take(new Uint8Array([10]));
   if (line) throw new Failure("proxy", response.url);
   return isCut;
 }
 
-/** Reads a body to its end, or until there is too much of it or the reader stops it. */
+/** Reads a body to its end, or until there is too much of it, the reader stops it, or the connection breaks. */
 async function readBytes(
   response: Response,
   { signal }: Sending,
@@ -203,9 +211,9 @@ async function readBytes(
       }
     }
   } catch (error) {
-    // What has arrived before the reader stopped it is worth seeing.
-    if (signal.aborted && size > 0) return true;
-    throw error;
+    if (error instanceof Failure || (signal.aborted && size === 0)) throw error;
+    // What has arrived before the reader stopped it, or the connection broke, is worth seeing.
+    return true;
   }
 }
 

@@ -3,9 +3,21 @@ import { type Answer, type AnswerCheck, checkAnswer } from "#console/answer.ts";
 import { type Exchange, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
 import { PLAIN } from "#request/parse/plain.ts";
-import { HISTORY, outcomeKey } from "#view/page/keys.ts";
+import {
+  entriesKey,
+  exampleKey,
+  HISTORY,
+  type Key,
+  mediaKey,
+  outcomeKey,
+  SCHEMES,
+  serverKey,
+  tryKey,
+  variablesKey,
+} from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
+import type { PageState } from "#view/page/state.ts";
 import { Arrival, keptAnswer } from "./arrival.ts";
 import { Failure, type Outcome } from "./outcome.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
@@ -32,9 +44,24 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
     const ended = (status?: number): void =>
       events.emit("try", { id, method: shown.method, url: shown.url, status });
     const { signal } = control;
-    run(draft, { signal, stop, tell, remember, ended, again: start, reading: parts.reading });
+    const open = restoring(draft, state);
+    run(draft, { signal, stop, tell, remember, ended, open, again: start, reading: parts.reading });
   };
   return { outcome, start };
+}
+
+/** What opens the form with all that is entered and chosen now. */
+function restoring({ where, operation, chosen, form }: Draft, state: PageState): () => void {
+  const templates = operation.servers.map(({ template }) => template);
+  const server = serverKey(templates);
+  const variables = variablesKey(templates[state.get(server) ?? 0]);
+  const keys = [mediaKey(where.address), exampleKey(chosen.address), server, variables, SCHEMES];
+  const kept = (keys as Key<unknown>[]).map((key) => [key, state.get(key)] as const);
+  return () => {
+    for (const [key, value] of kept) state.set(key, value);
+    state.set(entriesKey(where.address), form);
+    state.set(tryKey(where.address), true);
+  };
 }
 
 /** What a request that is on its way needs. */
@@ -43,6 +70,7 @@ interface Running {
   stop: () => void;
   tell: (outcome: Outcome) => void;
   remember: (exchange: Omit<Exchange, "number">) => void;
+  open: () => void;
   again: () => void;
   /** What reads rarer formats. */
   reading: Parts["reading"];
@@ -53,9 +81,9 @@ interface Running {
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, running: Running): Promise<void> {
   const { id, settings, shown } = draft;
-  const { signal, stop, tell, remember, ended, again } = running;
+  const { signal, stop, tell, remember, ended, open, again } = running;
   const started = new Date().toISOString();
-  const kept = { operation: id, started, request: shown, form: draft.form, again };
+  const kept = { operation: id, started, request: shown, open, again };
   let { secrets } = draft.latest();
   const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
   try {

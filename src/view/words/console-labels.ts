@@ -54,6 +54,7 @@ const OWN = {
   /** Before the line of a body. */
   line: (number: number): string => `Line ${number}`,
   valid: "Matches the description",
+  validResponse: "The response matches its description",
   notChecked: "Not checked against the description",
   send: "Send",
   stop: "Stop",
@@ -71,6 +72,8 @@ const OWN = {
     dots: "Browsers resolve “.” and “..” in a path. Use cURL to send them as they are.",
     apostrophe: "Browsers send “'” in a query as “%27”. Use cURL to send it as it is.",
     header: (about: string): string => `Browsers do not let a page set the header ${about}.`,
+    client: (about: string): string =>
+      `Every client sets the header ${about} itself: your value is not sent.`,
     cookie: "Browsers do not let a page set cookies for another request. Use cURL for them.",
     digest:
       "Digest authentication answers a challenge of the server, which a browser does not show to a page. Use cURL: its command has --digest.",

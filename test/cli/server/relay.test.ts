@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startHttp } from "#cli/server/http.ts";
-import { Relay } from "#cli/server/relay.ts";
+import { LARGEST_RESPONSE, Relay } from "#cli/server/relay.ts";
 import { originsOf } from "#cli/server/relay-targets.ts";
 import { endOfHead, RELAY_TYPE, readRelayResponse, relayHead } from "#console/relay.ts";
 import { Document } from "#model/document.ts";
@@ -12,10 +12,22 @@ import type * as OAS from "#oas/types.ts";
 let target: Server;
 let origin: string;
 const came: { request: IncomingMessage; body: string }[] = [];
+/** The paths whose responses nobody waited for. */
+const left: string[] = [];
 
 beforeAll(async () => {
   target = createServer(async (request, response) => {
     came.push({ request, body: String(Buffer.concat(await request.toArray())) });
+    if (request.url === "/silent") {
+      response.on("close", () => left.push("/silent"));
+      return;
+    }
+    if (request.url === "/endless") {
+      response.on("close", () => left.push("/endless"));
+      const write = (): void =>
+        void (response.write(Buffer.alloc(1_000_000)) ? setImmediate(write) : response.once("drain", write));
+      return write();
+    }
     if (request.url === "/moved") response.writeHead(302, { Location: "http://127.0.0.1:1/" });
     else response.writeHead(201, { "Set-Cookie": ["a=1", "b=2"], "X-Seen": "yes" });
     response.end("done");
@@ -37,7 +49,12 @@ interface Passed {
 /** Sends a message as the page does. */
 async function pass(
   head: { method?: string; url: string; headers?: [string, string][] },
-  { body = "", fields = {}, zone }: { body?: string; fields?: Record<string, string>; zone?: "public" } = {},
+  {
+    body = "",
+    fields = {},
+    zone,
+    signal,
+  }: { body?: string; fields?: Record<string, string>; zone?: "public"; signal?: AbortSignal } = {},
 ): Promise<Passed> {
   const relay = new Relay();
   const loaded = { document: documentOf({ servers: [{ url: `${origin}/v1` }] }) };
@@ -48,6 +65,7 @@ async function pass(
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}/-/relay`, {
       method: "POST",
+      signal,
       headers: { "Content-Type": RELAY_TYPE, Origin: `http://127.0.0.1:${server.port}`, ...fields },
       body: Buffer.concat([relayHead({ method: "GET", headers: [], ...head }), Buffer.from(body)]),
     });
@@ -94,6 +112,23 @@ test("what a browser does not send arrives as it is", async () => {
 test("a redirect is given back, not followed", async () => {
   const { head } = await pass({ url: `${origin}/moved` });
   expect(head).toMatchObject({ status: 302 });
+});
+
+test("a page that leaves before the response ends the request", async () => {
+  const before = came.length;
+  const control = new AbortController();
+  const passing = pass({ url: `${origin}/silent` }, { signal: control.signal });
+  await expect.poll(() => came.length).toBe(before + 1);
+  control.abort();
+  await expect(passing).rejects.toThrow("abort");
+  await expect.poll(() => left).toContain("/silent");
+});
+
+test("a response beyond the limit is cut: a little more than the page reads arrives", async () => {
+  const { body } = await pass({ url: `${origin}/endless` });
+  expect(body.length).toBeGreaterThan(LARGEST_RESPONSE);
+  expect(body.length).toBeLessThan(LARGEST_RESPONSE + 2_000_000);
+  await expect.poll(() => left).toContain("/endless");
 });
 
 describe("what is not passed on", () => {

@@ -181,6 +181,41 @@ test("the secret goes where the server wants it", async () => {
   });
 });
 
+test("a server of passwords need not know clients, and may refuse in its own words", async () => {
+  const party = partyOf({ clientId: "" }, { body: TOKEN });
+  expect(await askWithPassword(party, ["a"], { name: "n", password: "p" })).toMatchObject({
+    access_token: "t",
+  });
+  expect(Object.fromEntries(party.sent[0]?.body ?? [])).toEqual({
+    grant_type: "password",
+    username: "n",
+    password: "p",
+    scope: "a",
+  });
+  expect(party.sent[0]?.headers.has("authorization")).toBe(false);
+  const wrong = partyOf(
+    { clientId: "" },
+    { status: 400, body: { detail: "Incorrect username or password" } },
+  );
+  expect(await refused(askWithPassword(wrong, [], { name: "n", password: "q" }))).toEqual([
+    "server",
+    'HTTP 400: {"detail":"Incorrect username or password"}',
+  ]);
+});
+
+test("a server that promises its issuer has to name it (RFC 9207)", async () => {
+  const metadata = { issuer: "https://id.test", authorization_response_iss_parameter_supported: true };
+  const party = partyOf({ metadata }, { body: TOKEN });
+  const begun = await begin(party, [], "https://docs.test/r.html");
+  const answer = new URLSearchParams({ code: "x", state: begun.state });
+  expect(await refused(finish(party, begun, answer))).toEqual([
+    "answer",
+    'response parameter "iss" (issuer) missing',
+  ]);
+  answer.set("iss", "https://id.test");
+  expect(await finish(party, begun, answer)).toMatchObject({ access_token: "t" });
+});
+
 test("a password, a refresh at its own address, a token of another type, an error", async () => {
   const party = partyOf({}, { body: TOKEN });
   await askWithPassword(party, [], { name: "ä", password: "p&q" });
@@ -243,5 +278,5 @@ test("metadata of somebody else is refused, and what is no metadata", async () =
     "https://evil.test",
   ]);
   expect((await refused(discover(url, give({}))))[0]).toBe("issuer");
-  expect((await refused(discover(url, give({}, 404))))[0]).toBe("answer");
+  expect(await refused(discover(url, give({}, 404)))).toEqual(["server", "HTTP 404: {}"]);
 });

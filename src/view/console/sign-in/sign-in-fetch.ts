@@ -11,7 +11,7 @@ export const LONGEST_ANSWER = 1_000_000;
 
 /** How the form sends requests, and what it says of a failure. */
 export interface Sender {
-  send: (request: Request, sending: Sending) => Promise<unknown>;
+  send: (request: Request, sending: Sending) => Promise<{ isCut: boolean }>;
   failureText: (kind: FailureKind, detail: string) => string;
 }
 
@@ -46,8 +46,9 @@ export function signInFetch(
     const late = new AbortController();
     const stop = (): void => late.abort();
     signal.addEventListener("abort", stop);
+    let isCut = false;
     try {
-      await send(request, {
+      ({ isCut } = await send(request, {
         // The host's functions are for requests to the API.
         settings: { ...settings, proxy, withCredentials: false, onRequest: undefined, onResponse: undefined },
         hasSecrets: true,
@@ -56,7 +57,7 @@ export function signInFetch(
         onBytes: (bytes) => {
           if (!answer.take(bytes)) stop();
         },
-      });
+      }));
     } catch (error) {
       if (signal.aborted) throw new SignInProblem("stopped");
       const { kind, message } = error as { kind?: FailureKind; message: string };
@@ -64,6 +65,7 @@ export function signInFetch(
     } finally {
       signal.removeEventListener("abort", stop);
     }
+    if (isCut) throw new SignInProblem("answer", url);
     return answer.response(url);
   };
 }

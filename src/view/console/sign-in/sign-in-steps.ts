@@ -41,10 +41,14 @@ function serverOf({ offer, metadata }: Party, issuer?: string): oauth.Authorizat
 }
 
 function clientOf({ clientId }: Party): oauth.Client {
-  return { client_id: clientId, [oauth.clockTolerance]: TOLERANCE };
+  return { client_id: clientId || UNNAMED, [oauth.clockTolerance]: TOLERANCE };
 }
 
-function proofOf({ clientSecret, place }: Party): oauth.ClientAuth {
+/** Stands for a client without an ID where the library needs one. It is not sent. */
+const UNNAMED = "unnamed";
+
+function proofOf({ clientId, clientSecret, place }: Party): oauth.ClientAuth {
+  if (clientId === "") return () => undefined;
   if (clientSecret === "") return oauth.None();
   return place === "body" ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
 }
@@ -377,10 +381,21 @@ async function problemOf(error: unknown): Promise<SignInProblem> {
   if (error instanceof oauth.OperationProcessingError) {
     const { claim } = (error.cause ?? {}) as { claim?: string };
     if (claim === "nonce") return new SignInProblem("nonce");
-    if (claim === "iss" || /"iss"|"issuer"/.test(error.message)) return new SignInProblem("issuer", "?");
+    if (claim === "iss" || (/"iss"|"issuer"/.test(error.message) && !/missing/.test(error.message)))
+      return new SignInProblem("issuer", "?");
+    if (error.cause instanceof Response && !error.cause.ok) return refusalOf(error.cause);
     return new SignInProblem("answer", error.message);
   }
   return new SignInProblem("answer", error instanceof Error ? error.message : "");
+}
+
+/** A refusal that is not as OAuth 2 has it. */
+async function refusalOf(response: Response): Promise<SignInProblem> {
+  const said = (await response.text().catch(() => "")).trim();
+  return new SignInProblem(
+    "server",
+    serverWords(`HTTP ${response.status}`, said.startsWith("<") ? "" : said),
+  );
 }
 
 /** The server's words, short enough for a line. */

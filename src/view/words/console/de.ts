@@ -50,6 +50,7 @@ export const words: ConsoleWords = {
   required: "Ein Wert ist erforderlich.",
   line: (number) => `Zeile ${number}`,
   valid: "Entspricht der Beschreibung",
+  validResponse: "Die Antwort entspricht ihrer Beschreibung",
   notChecked: "Nicht mit der Beschreibung verglichen",
   send: "Senden",
   stop: "Anhalten",
@@ -67,6 +68,7 @@ export const words: ConsoleWords = {
     dots: "Browser lösen „.“ und „..“ in einem Pfad auf. Mit cURL gehen sie unverändert.",
     apostrophe: "Browser senden „'“ in einer Abfrage als „%27“. Mit cURL geht es unverändert.",
     header: (about) => `Browser lassen eine Seite den Header ${about} nicht setzen.`,
+    client: (about) => `Den Header ${about} setzt jedes Programm selbst: Ihr Wert wird nicht gesendet.`,
     cookie: "Browser lassen eine Seite keine Cookies für andere Anfragen setzen. Verwenden Sie dafür cURL.",
     digest:
       "Die Digest-Anmeldung beantwortet eine Aufgabe des Servers, die ein Browser der Seite nicht zeigt. Verwenden Sie cURL: Der Befehl hat --digest.",

@@ -49,6 +49,7 @@ export const words: ConsoleWords = {
   required: "Se requiere un valor.",
   line: (number) => `Línea ${number}`,
   valid: "Coincide con la descripción",
+  validResponse: "La respuesta coincide con su descripción",
   notChecked: "No comparado con la descripción",
   send: "Enviar",
   stop: "Detener",
@@ -66,6 +67,7 @@ export const words: ConsoleWords = {
     dots: "Los navegadores resuelven «.» y «..» en una ruta. cURL los envía tal cual.",
     apostrophe: "Los navegadores envían «'» en una consulta como «%27». cURL lo envía tal cual.",
     header: (about) => `Los navegadores no dejan que una página ponga la cabecera ${about}.`,
+    client: (about) => `Cada cliente pone por sí mismo la cabecera ${about}: su valor no se envía.`,
     cookie: "Los navegadores no dejan que una página ponga cookies para otra petición. Use cURL.",
     digest:
       "La autenticación digest responde a un desafío del servidor que el navegador no muestra a la página. Use cURL: su comando tiene --digest.",

@@ -50,6 +50,7 @@ export const words: ConsoleWords = {
   required: "Une valeur est requise.",
   line: (number) => `Ligne ${number}`,
   valid: "Conforme à la description",
+  validResponse: "La réponse est conforme à sa description",
   notChecked: "Non comparé à la description",
   send: "Envoyer",
   stop: "Arrêter",
@@ -67,6 +68,7 @@ export const words: ConsoleWords = {
     dots: "Les navigateurs résolvent « . » et « .. » dans un chemin. cURL les envoie tels quels.",
     apostrophe: "Les navigateurs envoient « ' » dans une requête comme « %27 ». cURL l’envoie tel quel.",
     header: (about) => `Les navigateurs ne laissent pas une page définir l’en-tête ${about}.`,
+    client: (about) => `Chaque client définit lui-même l’en-tête ${about} : votre valeur n’est pas envoyée.`,
     cookie:
       "Les navigateurs ne laissent pas une page définir des cookies pour une autre requête. Utilisez cURL.",
     digest:

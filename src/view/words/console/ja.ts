@@ -48,6 +48,7 @@ export const words: ConsoleWords = {
   required: "値が必要です。",
   line: (number) => `${number} 行目`,
   valid: "定義と一致しています",
+  validResponse: "レスポンスは定義と一致しています",
   notChecked: "記述とは照合していません",
   send: "送信",
   stop: "停止",
@@ -65,6 +66,7 @@ export const words: ConsoleWords = {
     apostrophe:
       "ブラウザーはクエリの「'」を「%27」として送信します。そのまま送るには cURL を使ってください。",
     header: (about) => `ブラウザーはページによるヘッダー ${about} の設定を許可しません。`,
+    client: (about) => `ヘッダー ${about} はクライアント自身が設定します。入力した値は送信されません。`,
     cookie:
       "ブラウザーはページが別のリクエストに Cookie を設定することを許可しません。cURL を使ってください。",
     digest:

@@ -49,6 +49,7 @@ export const words: ConsoleWords = {
   required: "Um valor é obrigatório.",
   line: (number) => `Linha ${number}`,
   valid: "Corresponde à descrição",
+  validResponse: "A resposta corresponde à sua descrição",
   notChecked: "Não comparado com a descrição",
   send: "Enviar",
   stop: "Parar",
@@ -65,6 +66,7 @@ export const words: ConsoleWords = {
     dots: "Navegadores resolvem “.” e “..” em um caminho. O cURL os envia como estão.",
     apostrophe: "Navegadores enviam “'” em uma consulta como “%27”. O cURL o envia como está.",
     header: (about) => `Navegadores não deixam uma página definir o cabeçalho ${about}.`,
+    client: (about) => `Cada cliente define o cabeçalho ${about} por si mesmo: seu valor não é enviado.`,
     cookie: "Navegadores não deixam uma página definir cookies para outra requisição. Use cURL.",
     digest:
       "A autenticação digest responde a um desafio do servidor que o navegador não mostra à página. Use cURL: o comando tem --digest.",
