@@ -14,9 +14,19 @@ export function writtenPointers(main: unknown): (pointer: string) => string {
     if (!keys) return pointer;
     const moved = isSwagger ? original(root, keys) : renamed(root, keys);
     const found = existing(root, moved);
+    // In OpenAPI 3.0, a type was a string, and another keyword allowed null.
+    if (found.at(-1) === "type" && found.length < moved.length)
+      return pointerOf(nullable(root, found.slice(0, -1)) ?? found);
     const last = found.length < moved.length ? OLDER_NAMES[moved[found.length] ?? ""] : undefined;
     return pointerOf(last === undefined ? found : existing(root, [...found, last]));
   };
+}
+
+/** The keyword that allows null in a schema of OpenAPI 3.0; undefined without one. */
+function nullable(root: Raw, schema: readonly string[]): readonly string[] | undefined {
+  return ["nullable", "x-nullable"]
+    .map((keyword) => [...schema, keyword])
+    .find((keys) => existing(root, keys).length === keys.length);
 }
 
 /** The older names of keywords. */
@@ -25,6 +35,7 @@ const OLDER_NAMES: Readonly<Record<string, string>> = {
   exclusiveMinimum: "minimum",
   exclusiveMaximum: "maximum",
   prefixItems: "items",
+  "x-nullable": "nullable",
 };
 
 /** In OpenAPI 3.0, webhooks were an extension. */

@@ -3,7 +3,7 @@ import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
-import { isNullableIn } from "./nullable.ts";
+import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
 import { isClosed, type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
@@ -189,7 +189,7 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
   if (isNullable[0] !== isNullable[1])
     pair.facts.push({
       kind: isNullable[1] ? "became-nullable" : "became-not-nullable",
-      pointer: { old: older.pointer, new: newer.pointer },
+      pointer: { old: nullPointer(older), new: nullPointer(newer) },
     });
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {

@@ -1,4 +1,5 @@
 /** Finds schemas that allow null, themselves or in a variant of each of their choices. */
+import { asList } from "#oas/read.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side } from "./side.ts";
 
@@ -15,4 +16,14 @@ export function isNullableIn(side: Side, shape: Shape, depth = DEEPEST): boolean
       return isNullableIn(side, inner, depth - 1) !== false;
     }),
   );
+}
+
+/** Where a schema allows null; of one that does not, where its types are. */
+export function nullPointer({ gathered, typePointer }: Shape): string {
+  for (const { raw, pointer } of gathered.parts) {
+    const index = asList(raw["type"]).indexOf("null");
+    if (index >= 0) return `${pointer}/type/${index}`;
+    if (raw["x-nullable"] === true) return `${pointer}/x-nullable`;
+  }
+  return typePointer;
 }

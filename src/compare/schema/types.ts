@@ -2,7 +2,7 @@
 import { keyOf } from "#validate/same.ts";
 import { isSameEncoding } from "./binary.ts";
 import { type Compared, keywordFact } from "./compared.ts";
-import { isNullableIn } from "./nullable.ts";
+import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Shape, Spot } from "./shape.ts";
 
 type Types = ReadonlySet<string> | undefined;
@@ -24,7 +24,7 @@ export function compareTypes(compared: Compared): Types {
   if (!pair.skipsNull && was !== undefined && is !== undefined && was !== is)
     pair.facts.push({
       kind: is ? "became-nullable" : "became-not-nullable",
-      pointer: { old: older.typePointer, new: newer.typePointer },
+      pointer: { old: nullPointer(older), new: nullPointer(newer) },
     });
   if (shared && shared.size === 0 && kind !== undefined) return shared;
   compareValues(compared);

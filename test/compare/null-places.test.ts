@@ -1,0 +1,38 @@
+/** Where a schema allows null: the places of changes, in the loaded document and in files. */
+import { expect, test } from "vitest";
+import { writtenPointers } from "#cli/diff/written-places.ts";
+import { changesOf, withOperation } from "./documents.ts";
+
+const AT = "/paths/~1a/post/requestBody/content/application~1json/schema";
+const sent = (schema: object, more: object = {}): object =>
+  withOperation({ requestBody: { content: { "application/json": { schema } } } }, more);
+const three = { openapi: "3.0.3" };
+
+const ROWS: readonly (readonly [name: string, older: object, newer: object, written: string])[] = [
+  ["a list of types", sent({ type: "string" }), sent({ type: ["string", "null"] }), `${AT}/type/1`],
+  [
+    "a variant",
+    sent({ oneOf: [{ type: "string" }, { type: "integer" }] }),
+    sent({ oneOf: [{ type: "string" }, { type: "integer" }, { type: "null" }] }),
+    // A variant that is only null has no row on the page.
+    `${AT}/oneOf`,
+  ],
+  [
+    "`nullable`",
+    sent({ type: "string" }, three),
+    sent({ description: "D", nullable: true, type: "string" }, three),
+    `${AT}/nullable`,
+  ],
+  [
+    "`nullable` beside a reference",
+    sent({ allOf: [{ type: "string" }] }, three),
+    sent({ allOf: [{ type: "string" }], nullable: true }, three),
+    `${AT}/nullable`,
+  ],
+];
+
+test.for(ROWS)("%s", async ([, older, newer, written]) => {
+  const changes = await changesOf(older, newer);
+  const change = changes.find(({ id }) => id.endsWith("became-nullable"));
+  expect(writtenPointers(newer)(change?.pointer.new ?? "")).toBe(written);
+});
