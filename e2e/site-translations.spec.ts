@@ -66,7 +66,7 @@ test("the choice of a language keeps the page and the row at the top, there and 
   await expect(page.locator("main")).toHaveCSS("direction", "rtl");
   await expect(page.locator(`[id="${ROW}"]`)).toBeInViewport();
   await page.locator(".section.taken").waitFor();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("قائمة");
+  await expect(page.locator(".operation-title")).toContainText("قائمة");
   await page.getByRole("link", { name: "English" }).click();
   await expect(page).toHaveURL(`${site.origin}pets/operations/list-pets/#${ROW}`);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("List pets");
