@@ -214,7 +214,7 @@ class Checker {
     const args = [main, "check", "--most", String(LISTED)];
     if (root !== undefined) args.push("--root", root);
     if (remote === false) args.push("--no-remote");
-    for (const overlay of overlays) args.push("--overlay", overlay);
+    for (const overlay of overlays) if (typeof overlay === "string") args.push("--overlay", overlay);
     args.push("--", this.address);
     this.child = spawn(process.execPath, args, { stdio: "inherit", timeout: CHECK_TIME });
     this.child.on("error", () => undefined);

@@ -13,6 +13,7 @@ import { type Additions, additionsOf } from "#cli/site/additions.ts";
 import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
 import { readConfig, type SiteConfig } from "#cli/site/config.ts";
 import { readGuides } from "#cli/site/guides.ts";
+import { withLanguages } from "#cli/site/languages.ts";
 import { findShards, mergeSite } from "#cli/site/merge-site.ts";
 import { Preview, type Sources } from "#cli/site/preview.ts";
 import { readShard } from "#cli/site/shard.ts";
@@ -28,9 +29,6 @@ import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 
 /** The flag of a merge, and those that have a value if they are not given. */
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
-
-/** Options of live pages that a site ignores. */
-const WITHOUT_EFFECT = ["translations"] as const;
 
 /** How many removed addresses are listed. */
 const LISTED = 20;
@@ -172,26 +170,24 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
       "The option plugins is for live pages.",
       "Use --plugin, or the key plugins of the configuration, outside options.",
     );
-  for (const name of WITHOUT_EFFECT)
-    if (Object.keys(options[name] ?? {}).length > 0)
-      complain(line`  ${paint.yellow("!")} The option ${name} has no effect on a site.`);
   const reading = readFlags(flags);
   const onProblem = (message: string): void => complain(line`  ${paint.yellow("!")} ${message}`);
   const added = additionsFor(config, flags);
   const found = await findApis(inputs, config, reading);
-  const apis = await withWorkflows(found, added.workflows ?? [], reading, onProblem);
+  const lang = asText(flags["lang"]) ?? config.lang;
+  const own = await withWorkflows(found, added.workflows ?? [], reading, onProblem);
+  const apis = withLanguages(own, { translations: added.translations, lang, options });
   checkFolders(apis);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
-  const guides = await readGuides(config.guides, apis, reading);
+  const guides = await readGuides(config.guides, own, reading);
   const title = asText(flags["title"]) ?? config.title;
-  const lang = asText(flags["lang"]) ?? config.lang;
   const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
     config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
     ...{ apis, guides, plugins, reading },
     // They are with the APIs.
-    options: { ...options, workflows: undefined },
+    options: { ...options, workflows: undefined, translations: {} },
     onProblem,
     onApi: ({ path, failure }, pages, seconds) =>
       complain(

@@ -16,8 +16,17 @@ export interface SearchManifest {
   shards: readonly (readonly [first: string, file: string])[];
 }
 
-/** An API in the manifest: the path of its first page, its title, the name of its files, their size. */
-export type SearchedApi = readonly [path: string, title: string, file: string, kilobytes: number];
+/**
+ * An API in the manifest: the path of its first page, its title, the name of its files, their size. A translation has
+ * its language too; its path is a folder below that of the API in its own language.
+ */
+export type SearchedApi = readonly [
+  path: string,
+  title: string,
+  file: string,
+  kilobytes: number,
+  language?: string,
+];
 
 /** A shard: terms, each with numbers of APIs and weights in turn. */
 export type TermShard = readonly (readonly [term: string, postings: readonly number[]])[];
@@ -127,6 +136,7 @@ export class SiteSearch {
   private readonly places = new Map<string, PagePlace>();
   private readonly texts = new Map<number, PackedTexts>();
   private readonly shards = new Map<string, Promise<Vocabulary>>();
+  private readonly searched: ReadonlySet<number>;
 
   /**
    * @param read loads a file
@@ -138,12 +148,14 @@ export class SiteSearch {
     private readonly read: ReadShard,
     private readonly placeOf: (entry: SearchEntry) => string,
     private readonly here?: string,
-  ) {}
+  ) {
+    this.searched = this.readSearched();
+  }
 
   /** Loads the files that any first query needs. */
   async prepare(): Promise<void> {
     const number = this.hereNumber;
-    if (this.manifest.shards.length === 0) await this.load(this.manifest.apis.map((_, index) => index));
+    if (this.manifest.shards.length === 0) await this.load([...this.searched]);
     else if (number >= 0 && (this.manifest.apis[number]?.[3] ?? 0) <= FIRST_LOAD / 2)
       await this.load([number]);
   }
@@ -159,6 +171,23 @@ export class SiteSearch {
     return found.map((hit) => this.siteHit(hit));
   }
 
+  /**
+   * The numbers of the APIs that are searched: of each the translation in the language that is being read, otherwise
+   * the one in its own language.
+   */
+  private readSearched(): ReadonlySet<number> {
+    const { apis } = this.manifest;
+    const spoken = apis[this.hereNumber]?.[4];
+    const translated = new Set(
+      apis.flatMap(([path, , , , language]) =>
+        spoken !== undefined && language === spoken ? [path.replace(/[^/]+\/$/, "")] : [],
+      ),
+    );
+    const isSearched = ([path, , , , language]: SearchedApi): boolean =>
+      language === undefined ? !translated.has(path) : language === spoken;
+    return new Set([...apis.keys()].filter((number) => isSearched(apis[number]!)));
+  }
+
   private get hereNumber(): number {
     return this.here === undefined ? -1 : this.manifest.apis.findIndex(([path]) => path === this.here);
   }
@@ -170,7 +199,12 @@ export class SiteSearch {
   private siteHit(hit: SearchHit): SiteHit {
     const { apis } = this.manifest;
     const [root = "", title] = apis[Number(hit.id.split(SEPARATOR, 1)[0])] ?? [];
-    return { ...hit, root, api: apis.length > 1 ? title : undefined, place: this.places.get(hit.id) ?? "" };
+    return {
+      ...hit,
+      root,
+      api: this.searched.size > 1 ? title : undefined,
+      place: this.places.get(hit.id) ?? "",
+    };
   }
 
   /** The APIs that match the most words of a query, as many as may be loaded. */
@@ -186,9 +220,9 @@ export class SiteSearch {
         scores.set(api, { count: known.count + 1, score: known.score + weight * rare });
       }
     }
-    const ranked = [...scores].sort(
-      ([one, a], [other, b]) => b.count - a.count || b.score - a.score || one - other,
-    );
+    const ranked = [...scores]
+      .filter(([api]) => this.searched.has(api))
+      .sort(([one, a], [other, b]) => b.count - a.count || b.score - a.score || one - other);
     const loaded = this.files.has(this.hereNumber) ? (this.manifest.apis[this.hereNumber]?.[3] ?? 0) : 0;
     let room = FIRST_LOAD - loaded;
     const chosen: number[] = [];

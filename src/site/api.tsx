@@ -9,6 +9,7 @@ import { hashOf } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Finding } from "#oas/finding.ts";
+import { asList, asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
@@ -32,7 +33,9 @@ import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { type Description, makePage } from "#view/shell/redoc.tsx";
-import { type OtherVersion, SiteFrame } from "./frame.tsx";
+import { nameOf } from "#view/translations/languages.ts";
+import { headingIds, type SpokenOptions } from "#view/translations/translations.ts";
+import { type OtherLanguage, type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
 import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
@@ -40,7 +43,7 @@ import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
-import type { Api, Place, Site, SiteFile } from "./site.ts";
+import type { Api, Original, Place, Site, SiteFile } from "./site.ts";
 import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
 
@@ -104,7 +107,9 @@ export class ApiPages {
     compared?: Shown,
   ) {
     const isRemote = loaded.url !== undefined && /^https?:/i.test(loaded.url);
-    const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
+    const { original } = api;
+    const shown: SpokenOptions = { ...options, showModels: true, hideDownloadButtons: true };
+    if (original) shown.headingIds = headingIds(original.document, loaded.document);
     shown.compareWith = compared && {};
     // The menu lists the workflows under their label.
     speak(options.labels);
@@ -115,7 +120,8 @@ export class ApiPages {
     this.rows = compared && rowsOf({ ...compared, removed: [] });
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
-    this.outline = new Outline(menu, api.path, title, WORDS, api.changelog);
+    const names = new Map(original?.tags);
+    this.outline = new Outline(menu, api.path, title, WORDS, { changelog: api.changelog, names });
     if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
@@ -136,14 +142,34 @@ export class ApiPages {
     };
   }
 
+  /** What translations keep of the API. */
+  get kept(): Original {
+    const { info, tags } = this.page.document.raw;
+    const texts = asList(tags).map((tag) => {
+      const { name, description } = asRecord(tag);
+      return { name, description };
+    });
+    const document = { info: { description: asRecord(info)["description"] }, tags: texts };
+    return { document, tags: [...this.outline.tagNames] };
+  }
+
+  /** The names of the other languages, and their first pages. */
+  get translations(): [name: string, path: string][] {
+    const { languages = [], path: here } = this.api;
+    return languages.filter(({ path }) => path !== here).map(({ code, path }) => [nameOf(code), path]);
+  }
+
   /** What is wrong in the workflows. */
   async workflowFindings(): Promise<readonly Finding[]> {
     return (await this.page.workflows?.of.problems()) ?? [];
   }
 
-  /** The files of the API's search, and what it adds to that of the whole site. */
-  search(title: string, tools: FileTools): { part: SearchPart; files: SiteFile[] } {
-    return searchOfApi(this.page, this.outline, title, tools);
+  /**
+   * The files of the API's search, and what it adds to that of the whole site.
+   * @param language that of a translation
+   */
+  search(title: string, tools: FileTools, language?: string): { part: SearchPart; files: SiteFile[] } {
+    return searchOfApi(this.page, this.outline, title, tools, language);
   }
 
   /** Where an id of the classic page leads; undefined if there is no such section. */
@@ -183,6 +209,7 @@ export class ApiPages {
   ): { html: string; data: string | undefined } {
     const { site, api, outline } = this;
     const versions = this.versions(here, isIn);
+    const languages = this.languages(here, isIn);
     const newest = versions[0];
     const isOlder = newest !== undefined && !newest.isCurrent;
     const closed = new Set<string>();
@@ -190,7 +217,7 @@ export class ApiPages {
     const draw = (): string =>
       renderToStaticMarkup(
         <SiteFrame
-          {...{ page, site, outline, here, versions, markdown }}
+          {...{ page, site, outline, here, versions, languages, markdown }}
           files={here === outline.api ? api.files : []}
           removed={removedFrom(here, this.removed)}
         />,
@@ -209,7 +236,9 @@ export class ApiPages {
     const { siteUrl } = site;
     const html = siteDocument({
       path: here.path,
-      lang: pageLanguage(site.lang),
+      lang: this.language,
+      languages: languages.filter(({ isSame }) => isSame),
+      siteUrl: site.siteUrl,
       title: `${title} – ${site.title}`,
       siteTitle: site.title,
       description: descriptionOf(here, page),
@@ -268,7 +297,7 @@ export class ApiPages {
     );
     const html = siteDocument({
       path: here.path,
-      lang: pageLanguage(site.lang),
+      lang: this.language,
       title: `${WORDS.changelogOf(title)} – ${site.title}`,
       siteTitle: site.title,
       description: "",
@@ -315,6 +344,23 @@ export class ApiPages {
     return api.versions.map(({ label, path }) => {
       const same = path + here.path.slice(api.path.length);
       return { label, path: isIn(same) ? same : path, isCurrent: path === api.path };
+    });
+  }
+
+  /** The code of the language of the pages. */
+  private get language(): string {
+    const { site, api } = this;
+    const own = api.languages?.find(({ path }) => path === api.path);
+    return own?.code.replaceAll("_", "-") ?? pageLanguage(site.lang);
+  }
+
+  /** The languages of the API: the same page in each, otherwise its first page. */
+  private languages(here: SitePage, isIn: (path: string) => boolean): OtherLanguage[] {
+    const { languages = [], path: root } = this.api;
+    return languages.map(({ code, path }) => {
+      const same = path + here.path.slice(root.length);
+      const isSame = isIn(same);
+      return { code, path: isSame ? same : path, isSame, isCurrent: path === root };
     });
   }
 

@@ -13,9 +13,11 @@ import { PageContext, usePage } from "#view/page/page.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { Logo } from "#view/shell/logo.tsx";
 import { Root } from "#view/shell/root.tsx";
+import { nameOf } from "#view/translations/languages.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { OWN } from "./links.ts";
 import { GuideMenu, SiteMenu } from "./menu.tsx";
@@ -37,6 +39,16 @@ export interface OtherVersion {
   isCurrent: boolean;
 }
 
+/** A language of the API. */
+export interface OtherLanguage {
+  code: string;
+  /** The page where the reader goes on. */
+  path: string;
+  /** Whether that is the same page. */
+  isSame: boolean;
+  isCurrent: boolean;
+}
+
 /** What a page has beside its sections. */
 export interface FrameProps {
   page: Page;
@@ -44,6 +56,7 @@ export interface FrameProps {
   outline: Outline;
   here: SitePage;
   versions: readonly OtherVersion[];
+  languages?: readonly OtherLanguage[];
   /** The path of the page as Markdown. */
   markdown: string;
   /** The paths of the description's files, on the API page. */
@@ -70,6 +83,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
             <Logo />
             <SearchLink site={site} />
             <Versions versions={versions} />
+            <Languages languages={props.languages ?? []} />
           </div>
           <div className="menu-scroll">
             <Slot name="menuStart" />
@@ -129,6 +143,27 @@ function Versions(props: { versions: readonly OtherVersion[] }): ReactNode {
       {versions.map(({ label, path, isCurrent }) => (
         <a key={label} href={OWN + path} aria-current={isCurrent ? "true" : undefined}>
           {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The script of the page adds the row where the reader is. */
+function Languages(props: { languages: readonly OtherLanguage[] }): ReactNode {
+  const { languages } = props;
+  if (languages.length < 2) return null;
+  return (
+    <nav className="site-versions site-languages" aria-label={DETAILS.textLanguage}>
+      {languages.map(({ code, path, isCurrent }) => (
+        <a
+          key={path}
+          href={OWN + path}
+          lang={code.replaceAll("_", "-")}
+          hrefLang={code.replaceAll("_", "-")}
+          aria-current={isCurrent ? "true" : undefined}
+        >
+          {nameOf(code)}
         </a>
       ))}
     </nav>

@@ -4,7 +4,7 @@ import { PAGE_DATA } from "#site/data/page-data.ts";
 import { chosenLabels } from "#site/words/words.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { relativeAddress } from "./paths.ts";
-import { SEARCH_MANIFEST } from "./site.ts";
+import { type Language, SEARCH_MANIFEST } from "./site.ts";
 
 /** The content of a document. */
 export interface SiteDocument {
@@ -34,6 +34,10 @@ export interface SiteDocument {
   structured?: string;
   /** The complete address of the page that search engines should list. */
   canonical?: string;
+  /** The same page in all languages, that of the description first, if there are several. */
+  languages?: readonly Language[];
+  /** The complete address of the site, if it is known. */
+  siteUrl?: string | undefined;
   /** Whether search engines should not list the page. */
   isHidden?: boolean;
   /** Where the page's links start, if it is shown under any address: an absolute path. */
@@ -91,6 +95,9 @@ export function siteDocument(page: SiteDocument): string {
           `<script type="module" src="${to(page.script)}"></script>`,
         ]),
     markdown !== undefined && `<link rel="alternate" type="text/markdown" href="${to(markdown)}">`,
+    ...alternatesOf(page.languages ?? [], (other) =>
+      page.siteUrl === undefined ? relativeAddress(path, other) : page.siteUrl + encodeURI(other),
+    ).map(([code, address]) => `<link rel="alternate" hreflang="${code}" href="${address}">`),
     page.feed !== undefined && `<link rel="alternate" type="application/atom+xml" href="${to(page.feed)}">`,
     ...(canonical === undefined ? [] : addressLines(page, canonical)),
     page.structured !== undefined && `<script type="application/ld+json">${page.structured}</script>`,
@@ -108,6 +115,21 @@ export function siteDocument(page: SiteDocument): string {
     "</html>",
     "",
   ].join("\n");
+}
+
+/**
+ * The languages of a page and the addresses in each, for `hreflang`: readers of other languages get the first. Both are
+ * escaped.
+ */
+export function alternatesOf(
+  languages: readonly Language[],
+  addressOf: (path: string) => string,
+): (readonly [code: string, address: string])[] {
+  const [first, ...others] = languages;
+  if (!first || others.length === 0) return [];
+  return [...languages, { code: "x-default", path: first.path }].map(
+    ({ code, path }) => [escapeHtml(code.replaceAll("_", "-")), escapeHtml(addressOf(path))] as const,
+  );
 }
 
 /** The words of the page's scripts. */

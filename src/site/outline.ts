@@ -7,6 +7,7 @@ import type {
   Menu,
   OperationItem,
   SchemaItem,
+  TagItem,
   WorkflowItem,
 } from "#model/outline/menu.ts";
 import { placeOf, sectionOf } from "#model/outline/menu.ts";
@@ -75,17 +76,23 @@ export class Outline {
   private readonly bySchema = new Map<string, SchemaItem>();
   private readonly names = new Map<string, Names>();
 
+  /** The names of the pages of tags, by their ids. */
+  readonly tagNames: Map<string, string>;
+
   /**
    * @param root the path of the API page
-   * @param changelog the path of the page with the changes of all versions, if there is one
+   * @param given the path of the page with the changes of all versions, if there is one; and the names that tags have
+   * in the language of the description, because their labels may be translated
    */
   constructor(
     readonly menu: Menu,
     readonly root: string,
     title: string,
     labels: PageLabels,
-    changelog?: string,
+    { changelog, names = new Map() }: { changelog?: string | undefined; names?: Map<string, string> } = {},
   ) {
+    this.tagNames = names;
+    this.names.set("tags", new Names([...names.values()]));
     const host = hostOfSchemes(menu);
     const headings = menu.items.filter((item): item is HeadingItem => item.kind === "heading");
     const shown = headings.filter((item) => item !== host).flatMap(withHeadings);
@@ -175,7 +182,7 @@ export class Outline {
         this.addSchema(item, parent);
         return;
       case "tag":
-        this.addList(item, "tag", `tags/${this.name("tags", item.label, item.id)}`, parent);
+        this.addList(item, "tag", `tags/${this.tagName(item)}`, parent);
         return;
       case "webhooks":
         this.addList(item, "webhooks", "webhooks", parent);
@@ -259,6 +266,12 @@ export class Outline {
       lists: [],
       parent: parent ?? this.api,
     });
+  }
+
+  private tagName({ id, label }: TagItem): string {
+    const name = this.tagNames.get(id) ?? this.name("tags", label, id);
+    this.tagNames.set(id, name);
+    return name;
   }
 
   private name(folder: string, text: string, identity: string): string {

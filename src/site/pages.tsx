@@ -1,7 +1,6 @@
 /** The pages of the whole site: the catalogue, what explains a broken description, what is not found, what has moved. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { escapeHtml } from "#render/page.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
@@ -231,43 +230,6 @@ export function redirectFile(site: Site, from: string, to: string): SiteFile {
     }),
   };
 }
-
-/** The list of pages for search engines: several files if there are more than one may have. */
-export function sitemapFiles(siteUrl: string, paths: readonly string[]): SiteFile[] {
-  const file = (name: string, tag: string, entry: string, addresses: readonly string[]): SiteFile => ({
-    path: name,
-    text: [
-      '<?xml version="1.0" encoding="UTF-8"?>',
-      `<${tag} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-      ...addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>`),
-      `</${tag}>`,
-      "",
-    ].join("\n"),
-  });
-  const addresses = paths.map((path) => siteUrl + encodeURI(path));
-  if (addresses.length <= MOST_LISTED) return [file("sitemap.xml", "urlset", "url", addresses)];
-  const count = Math.ceil(addresses.length / MOST_LISTED);
-  const parts = Array.from({ length: count }, (_, index) =>
-    file(
-      `sitemap-${index + 1}.xml`,
-      "urlset",
-      "url",
-      addresses.slice(index * MOST_LISTED, (index + 1) * MOST_LISTED),
-    ),
-  );
-  return [
-    file(
-      "sitemap.xml",
-      "sitemapindex",
-      "sitemap",
-      parts.map(({ path }) => siteUrl + path),
-    ),
-    ...parts,
-  ];
-}
-
-/** The most addresses of one sitemap. */
-export const MOST_LISTED = 50_000;
 
 function shared(site: Site): { lang: string; siteTitle: string; style: string; script?: string } {
   return { lang: pageLanguage(site.lang), siteTitle: site.title, style: site.style, script: site.script };

@@ -32,12 +32,16 @@ export interface SearchPart {
   terms: readonly (readonly [term: string, weight: number])[];
 }
 
-/** The files of an API, and what it adds to the search of the whole site. */
+/**
+ * The files of an API, and what it adds to the search of the whole site.
+ * @param language that of a translation
+ */
 export function searchOfApi(
   { document, plugins, workflows }: Page,
   outline: Outline,
   title: string,
   tools: FileTools,
+  language?: string,
 ): { part: SearchPart; files: SiteFile[] } {
   const { menu, root } = outline;
   const { packed, texts, entries } = pack(
@@ -57,8 +61,12 @@ export function searchOfApi(
   const index = JSON.stringify(file);
   const text = JSON.stringify(texts);
   const name = FOLDER + tools.hash(root + index + text);
+  const api = [root, title, name, Math.ceil(tools.size(index) / 1000)] as const;
   return {
-    part: { api: [root, title, name, Math.ceil(tools.size(index) / 1000)], terms: [...termsOf(packed)] },
+    part: {
+      api: language === undefined ? api : [...api, language],
+      terms: [...termsOf(packed)],
+    },
     files: [
       { path: `${name}.json`, text: index, isData: true },
       { path: `${name}.text.json`, text, isData: true },

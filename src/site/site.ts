@@ -41,12 +41,31 @@ export interface Version {
   path: string;
 }
 
-/** An API, or one of its versions. */
+/** A language of an API. */
+export interface Language {
+  code: string;
+  /** The path of its first page. */
+  path: string;
+}
+
+/** What a translation keeps of the description that it translates, so that addresses stay the same. */
+export interface Original {
+  /** Its texts with headings. */
+  document: unknown;
+  /** The names of the pages of its tags, by their ids. */
+  tags: readonly (readonly [id: string, name: string])[];
+}
+
+/** An API, or one of its versions, in a language. */
 export interface Api {
   /** The path of its first page, with `/` at the end. */
   path: string;
   /** All versions, the newest first; empty if there is only one. */
   versions: readonly Version[];
+  /** All languages, that of the description first, if it has translations. */
+  languages?: readonly Language[];
+  /** Set for a translation. */
+  original?: Original | undefined;
   /** The path of the page with the changes of all versions, if there is one. */
   changelog?: string;
   /** The path of the folder of the description's files, which its relative links are relative to. */

@@ -127,6 +127,34 @@ describe("the search of a site", () => {
     expect(read).not.toContain("pet.json");
   });
 
+  test.each([
+    ["pet/", ["pet/", "ticket/"]],
+    ["pet/de/", ["pet/de/", "ticket/"]],
+    ["pet/fr/", ["pet/fr/", "ticket/"]],
+    ["ticket/", ["pet/", "ticket/"]],
+    [undefined, ["pet/", "ticket/"]],
+  ])("from %s, translations are found in the language that is read", async (here, roots) => {
+    const { packed } = packs[0] as (typeof packs)[0];
+    const apis: SearchManifest["apis"] = [
+      ["pet/", "Pet", "a", 1],
+      ["pet/de/", "Tier", "b", 1, "de"],
+      ["pet/fr/", "Animal", "c", 1, "fr"],
+      ["ticket/", "Ticket", "d", 1],
+    ];
+    const shard = apis.flatMap((_, index) => [index, 9]);
+    const read: string[] = [];
+    for (const shards of [[], [["", "terms"]]] as SearchManifest["shards"][]) {
+      const load = async (file: string): Promise<unknown> => {
+        read.push(file);
+        return file === "terms" ? [["pet", shard]] : file.includes("text") ? {} : { packed, pages: [] };
+      };
+      const hits = await new SiteSearch({ apis, shards }, load, () => "at/", here).query("pet");
+      expect([...new Set(hits.map(({ root }) => root))].sort()).toEqual(roots);
+      expect(hits[0]?.api).toBeDefined();
+    }
+    expect(new Set(read.filter((file) => /^[abcd]\.json/.test(file))).size).toBe(2);
+  });
+
   test("texts load when a query finds little", async () => {
     const { search, read } = siteOf(false);
     expect(await search.query("inspectors")).toHaveLength(3);

@@ -36,8 +36,8 @@ export interface DescriptionLocation {
   file?: { path: string; folder: Folder; inFolder: string };
   /** Whether http(s) addresses that it refers to may be fetched. */
   isRemote: boolean;
-  /** The overlays that are applied to it, in order: paths or addresses as the user gave them. */
-  overlays?: readonly string[];
+  /** The overlays that are applied to it, in order. */
+  overlays?: readonly GivenOverlay[];
 }
 
 /** The flags of every command that control reading. */
@@ -48,9 +48,12 @@ export interface ReadFlags {
   remote?: boolean;
   /** Whether it may be a file of a git revision. Default: false. */
   revisions?: boolean;
-  /** Paths or addresses of overlays. */
-  overlays?: readonly string[];
+  /** Overlays to apply. */
+  overlays?: readonly GivenOverlay[];
 }
+
+/** An overlay: its path or address as the user gave it, or itself. */
+export type GivenOverlay = string | Raw;
 
 /** A description, ready to be shown. */
 export interface Description {
@@ -292,11 +295,15 @@ function inOrder(bundled: Raw): Raw {
 }
 
 /** Finds and reads overlays. */
-async function readOverlays(addresses: readonly string[]): Promise<{ sources: Source[]; files: string[] }> {
+async function readOverlays(given: readonly GivenOverlay[]): Promise<{ sources: Source[]; files: string[] }> {
   const sources: Source[] = [];
   const files: string[] = [];
-  for (const address of addresses) {
-    const place = await findDescription(address);
+  for (const one of given) {
+    if (typeof one !== "string") {
+      sources.push({ name: "of the configuration", document: one });
+      continue;
+    }
+    const place = await findDescription(one);
     const text = await readText(place).catch((error: unknown) => {
       throw error instanceof LoadError ? new OverlayFailure(said(error.message, place), error.advice) : error;
     });

@@ -1,5 +1,6 @@
 /** Reads the keys `workflows` and `translations` of the configuration, for an API and for all. */
 import { resolve } from "node:path";
+import type { GivenOverlay } from "#cli/input/description.ts";
 import type { GivenWorkflows } from "#cli/input/workflows.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
 
@@ -7,10 +8,14 @@ import { isRecord, type Raw } from "#oas/read.ts";
 export interface Additions {
   /** Arazzo documents. */
   workflows?: readonly GivenWorkflows[];
+  translations?: Translations;
 }
 
+/** Overlays by the code of the language that they translate to. None for the language of the description itself. */
+export type Translations = Readonly<Record<string, readonly GivenOverlay[]>>;
+
 /** The keys. */
-export const ADDITION_KEYS = ["workflows"] as const;
+export const ADDITION_KEYS = ["workflows", "translations"] as const;
 
 type Fail = (what: string, advice?: string) => never;
 
@@ -20,10 +25,34 @@ type Fail = (what: string, advice?: string) => never;
  * @param place the name of the object in messages, with `.` at the end
  */
 export function additionsOf(raw: Raw, folder: string, place: string, fail: Fail): Additions {
-  const { workflows } = raw;
+  const { workflows, translations } = raw;
   return {
     ...(workflows !== undefined && { workflows: workflowsOf(workflows, folder, `${place}workflows`, fail) }),
+    ...(translations !== undefined && {
+      translations: translationsOf(translations, folder, `${place}translations`, fail),
+    }),
   };
+}
+
+/** A code of a language, with a script or a region (BCP 47). */
+const CODE = /^[a-z]{2,3}(?:[-_][a-z\d]{2,8})*$/i;
+
+function translationsOf(given: unknown, folder: string, place: string, fail: Fail): Translations {
+  if (!isRecord(given))
+    return fail(`${place}: expected an object with an overlay for each language`, "See docs/overlays.md.");
+  const all = Object.entries(given).map(([code, one]): [string, GivenOverlay[]] => {
+    if (!CODE.test(code)) fail(`${place}.${code}: expected the code of a language, such as de or pt-BR`);
+    const overlays = one === "" || one === null ? [] : [one].flat();
+    return [code, overlays.map((overlay) => overlayOf(overlay, folder, `${place}.${code}`, fail))];
+  });
+  return Object.fromEntries(all);
+}
+
+function overlayOf(given: unknown, folder: string, place: string, fail: Fail): GivenOverlay {
+  if (isRecord(given)) return given;
+  if (typeof given !== "string" || given === "")
+    return fail(`${place}: expected an overlay: its path, its URL or itself`, "See docs/overlays.md.");
+  return addressIn(given, folder);
 }
 
 function workflowsOf(given: unknown, folder: string, place: string, fail: Fail): GivenWorkflows[] {

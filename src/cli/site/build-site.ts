@@ -1,4 +1,5 @@
 /** Builds a site: reads one description after the other, and writes its pages. */
+import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Description, ReadFlags } from "#cli/input/description.ts";
 import type { ReadPlugins } from "#cli/input/plugins.ts";
@@ -13,7 +14,7 @@ import type { ApiPages } from "#site/api.tsx";
 import type { Guide } from "#site/guides.tsx";
 import type { Doubt } from "#site/links.ts";
 import { brokenFiles } from "#site/pages.tsx";
-import type { Card, Place, Site, SiteFile } from "#site/site.ts";
+import type { Card, Original, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
 import { speak } from "#site/words/words.ts";
@@ -22,6 +23,7 @@ import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
 import { wantedIn } from "./guides.ts";
+import { isTranslation } from "./languages.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { brokenLinks } from "./prose-links.ts";
 import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
@@ -98,6 +100,8 @@ export async function beginSite({
   return { whole: { site, guides, labels: options.labels, redirects: config.redirects }, shared };
 }
 
+type Read = Awaited<ReturnType<typeof readApi>>;
+
 /** Builds the pages of APIs. */
 export class ApiBuilder {
   /** The paths of the pages of all API versions. */
@@ -106,6 +110,10 @@ export class ApiBuilder {
   readonly sources = new Map<string, Pick<Description, "files" | "missing" | "unreadable">>();
   /** The paths of the files of the current API. */
   private files: string[] = [];
+  /** For APIs with translations: what those keep of them, by path. */
+  private readonly originals = new Map<string, Original>();
+  /** The translations that cannot be read, and why. */
+  private readonly untranslated = new Map<ConfiguredApi, string>();
   /** What was said of plug-ins: each message once, although versions are read twice, and pages drawn in two threads. */
   private readonly said = new Set<string>();
 
@@ -114,26 +122,48 @@ export class ApiBuilder {
     private readonly site: Site,
   ) {}
 
-  /** Builds some APIs: all versions of each, because they link to each other. */
+  /**
+   * Builds some APIs: all versions and languages of each, because they link to each other. Translations that cannot be
+   * read are left out.
+   */
   async build(apis: readonly ConfiguredApi[]): Promise<ApiPart[]> {
     const parts = new Map<ConfiguredApi, ApiPart>();
     for (const family of familiesOf(apis)) {
-      const isWhole = family.length > 1;
-      const versions = isWhole ? await Versions.compare(family, (one) => this.look(one)) : undefined;
+      const own = family.filter((one) => !isTranslation(one));
+      const versions = own.length > 1 ? await Versions.compare(own, (one) => this.look(one)) : undefined;
+      await this.lookAtTranslations(family, versions !== undefined);
       // The changelog is with the newest pages, and leads to those of all versions: they come first.
       const order = [...family].reverse().filter((one) => one !== versions?.host);
       for (const one of [...order, ...(versions?.host ? [versions.host] : [])])
-        parts.set(one, await this.api(one, versions));
+        if (!this.untranslated.has(one)) parts.set(one, await this.api(one, versions));
     }
     progress(line``);
     return apis.flatMap((one) => parts.get(one) ?? []);
   }
 
-  /** Collects the paths of a version's pages, so that other versions can link to them. `api` reports its errors later. */
-  private async look(one: ConfiguredApi): ReturnType<typeof readApi> {
+  /**
+   * Collects the paths of a version's or a language's pages, so that others can link to them. `api` reports its errors
+   * later.
+   */
+  private async look(one: ConfiguredApi): Promise<Read> {
     const read = await readApi(this.jobOf(one), this.report);
     for (const { path } of read.pages.outline.pages) this.known.add(path);
+    if (one.language && !isTranslation(one)) this.originals.set(one.path, read.pages.kept);
     return read;
+  }
+
+  /** @param isKnown whether the descriptions themselves were read before */
+  private async lookAtTranslations(family: readonly ConfiguredApi[], isKnown: boolean): Promise<void> {
+    const fails = (error: unknown): string => {
+      const failure = failureOf(error);
+      if (!failure) throw error;
+      return failure.message;
+    };
+    for (const one of family) {
+      if (!one.language || (isKnown && !isTranslation(one))) continue;
+      const wrong = await this.look(one).then(() => undefined, fails);
+      if (wrong !== undefined && isTranslation(one)) this.untranslated.set(one, wrong);
+    }
   }
 
   private async api(one: ConfiguredApi, versions: Versions | undefined): Promise<ApiPart> {
@@ -141,47 +171,38 @@ export class ApiBuilder {
     const start = performance.now();
     this.files = [];
     const job = this.jobOf(one, this.isNewest(one) ? versions?.marks : undefined);
+    const own = isTranslation(one) ? undefined : versions;
     const read = await readApi(job, this.report).catch((error: unknown) => {
       const failure = failureOf(error);
       if (!failure) throw error;
       return failure;
     });
-    const part = "pages" in read ? await this.whole(job, read, versions) : this.broken(one, read);
+    const part = "pages" in read ? await this.whole(job, read, own) : this.broken(one, read);
     progress(line``);
     onApi(part.card, part.pages, (performance.now() - start) / 1000);
     return part;
   }
 
-  private async whole(
-    job: ApiJob,
-    read: Awaited<ReturnType<typeof readApi>>,
-    versions: Versions | undefined,
-  ): Promise<ApiPart> {
+  private async whole(job: ApiJob, read: Read, versions: Versions | undefined): Promise<ApiPart> {
     const { one } = job;
     const { pages, description } = read;
     this.write(read.files);
-    const { files: given, missing, unreadable } = description;
-    const { workflows } = read;
-    this.sources.set(one.path, {
-      files: [...given, ...(workflows?.files ?? [])],
-      missing: [...missing, ...(workflows?.missing ?? [])],
-      unreadable,
-    });
+    this.keepSources(one, read);
     const path = `${one.path}/`;
     const card: Card = { path, ...pages.summary, group: one.group };
     if (one.title !== undefined) card.title = one.title;
-    for (const { message } of description.loaded.problems.slice(0, MOST_PROBLEMS))
-      this.settings.onProblem(`${description.place.shown}: ${message}`);
-    if (workflows)
-      for (const message of listedProblems(await pages.workflowFindings(), workflows.texts))
-        this.report(message);
+    await this.reportProblems(read);
     versions?.expect(one, pages.outline);
     const doubts = await this.writePages(job, pages, card, versions);
     const hasChangelog = versions?.host === one;
     if (hasChangelog) this.write(pages.changelogFiles(versions.log, card.title, versions.links));
     const { version } = one;
     const title = version ? `${card.title} ${version.label}` : card.title;
-    const { part: search, files } = pages.search(title, FILE_TOOLS);
+    const { part: search, files } = pages.search(
+      title,
+      FILE_TOOLS,
+      isTranslation(one) ? one.language?.code : undefined,
+    );
     this.write(files);
     await this.writeSources(description, path);
     for (const broken of await brokenLinks(description, doubts, new Set(this.files))) this.report(broken);
@@ -191,7 +212,8 @@ export class ApiBuilder {
     const entries = top
       .filter((page) => page !== changelog || hasChangelog)
       .flatMap((page) => (page.kind === "workflows" ? [page, ...pages.outline.inside(page)] : [page]))
-      .map(({ label, path }) => [label, path] as const);
+      .map(({ label, path }) => [label, path] as const)
+      .concat(isTranslation(one) ? [] : pages.translations);
     const listed = isNewest ? all.map(({ path }) => path) : [];
     if (hasChangelog) listed.push(versions.log.path);
     const places = wantedIn(this.settings.guides, path).flatMap((hash): [string, Place][] => {
@@ -200,11 +222,34 @@ export class ApiBuilder {
     });
     const count = all.length + (hasChangelog ? 1 : 0);
     const about = { card, isNewest, pages: count, listed, entries };
-    const failures = workflows?.failures ?? [];
+    const failures = isTranslation(one) ? [] : [...(read.workflows?.failures ?? []), ...this.leftOf(one)];
+    const { language } = one;
     return {
       ...{ ...about, search, hasChangelog, places, files: this.files },
+      ...(language && {
+        language: { of: `${language.of}/`, code: language.code, isTranslation: isTranslation(one) },
+      }),
       ...(failures.length > 0 && { failures }),
     };
+  }
+
+  private keepSources(one: ConfiguredApi, { description, workflows }: Read): void {
+    const { files, missing, unreadable } = description;
+    this.sources.set(one.path, {
+      files: [...files, ...(workflows?.files ?? []), ...this.overlaysOf(one)],
+      missing: [...missing, ...(workflows?.missing ?? [])],
+      unreadable,
+    });
+  }
+
+  private async reportProblems({ pages, description, workflows }: Read): Promise<void> {
+    const { loaded, overlaid, place } = description;
+    for (const { message } of loaded.problems.slice(0, MOST_PROBLEMS))
+      this.report(`${place.shown}: ${message}`);
+    for (const { message } of overlaid.slice(0, MOST_PROBLEMS)) this.report(message);
+    if (!workflows) return;
+    const findings = await pages.workflowFindings();
+    for (const message of listedProblems(findings, workflows.texts)) this.report(message);
   }
 
   private broken(one: ConfiguredApi, { message, advice }: Failure): ApiPart {
@@ -216,6 +261,23 @@ export class ApiBuilder {
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
+  /** The files of all overlays of an API: those that are wrong too. */
+  private overlaysOf(one: ConfiguredApi): string[] {
+    const { language } = one;
+    if (!language || isTranslation(one)) return [];
+    return this.settings.apis
+      .filter((other) => other.language?.of === language.of)
+      .flatMap((other) => other.language?.overlays ?? [])
+      .flatMap((given) => (typeof given === "string" && !/^https?:/i.test(given) ? [resolve(given)] : []));
+  }
+
+  /** The languages of an API that are left out, and why. */
+  private leftOf({ language }: ConfiguredApi): string[] {
+    return [...this.untranslated].flatMap(([other, wrong]) =>
+      language && other.language?.of === language.of ? [`${other.language.code}: ${wrong}`] : [],
+    );
+  }
+
   private readonly report = (message: string): void => {
     if (this.said.has(message)) return;
     this.said.add(message);
@@ -223,9 +285,11 @@ export class ApiBuilder {
   };
 
   private jobOf(one: ConfiguredApi, compared?: Shown): ApiJob {
-    const { options, plugins, reading, apis } = this.settings;
+    const { options, plugins, reading } = this.settings;
+    const apis = this.settings.apis.filter((other) => !this.untranslated.has(other));
+    const original = isTranslation(one) ? this.originals.get(one.language?.of ?? "") : undefined;
     const about = { options, plugins: plugins?.modules, reading, known: this.known };
-    return { one, apis, site: this.site, ...about, compared };
+    return { one, apis, site: this.site, ...about, compared, original };
   }
 
   /** @returns the links of the pages that may lead nowhere */

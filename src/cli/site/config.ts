@@ -2,7 +2,7 @@
 import { access } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { findDescription, readText } from "#cli/input/description.ts";
+import { findDescription, type GivenOverlay, readText } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { asText, isRecord, type Raw } from "#oas/read.ts";
@@ -18,7 +18,7 @@ export interface ConfiguredApi extends Additions {
   path: string;
   /** A path or a URL. */
   address: string;
-  title?: string;
+  title?: string | undefined;
   group?: string;
   /** Which of several versions of an API it is. */
   version?: {
@@ -26,6 +26,14 @@ export interface ConfiguredApi extends Additions {
     label: string;
     /** When it was published: a date or a date with a time (RFC 3339). */
     date?: string;
+  };
+  /** Which of several languages it is in, if it has translations. */
+  language?: {
+    /** The path of the API in its own language. */
+    of: string;
+    code: string;
+    /** The overlays that translate it; undefined in its own language. */
+    overlays?: readonly GivenOverlay[];
   };
 }
 

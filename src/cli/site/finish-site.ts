@@ -3,8 +3,9 @@ import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { readOptions } from "#options/read.ts";
 import { guideFiles } from "#site/guides.tsx";
 import { llmsText } from "#site/llms.ts";
-import { homeFiles, notFoundFile, redirectFile, sitemapFiles } from "#site/pages.tsx";
+import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import { searchOfSite } from "#site/search-files.ts";
+import { type ListedPage, sitemapFiles } from "#site/sitemap.ts";
 import { addFiles } from "./add-files.ts";
 import { checkLinks } from "./guides.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
@@ -21,9 +22,10 @@ export function finishSite(
   apis: readonly ApiPart[],
 ): string[] {
   const { siteUrl } = site;
-  // The catalogue has the newest versions only.
-  const cards = apis.filter(({ isNewest }) => isNewest).map(({ card }) => card);
-  const texts = apis.flatMap(({ card, entries }) => (entries ? [{ card, entries }] : []));
+  // The catalogue has the newest versions only, in their own languages.
+  const own = apis.filter(({ language }) => !language?.isTranslation);
+  const cards = own.filter(({ isNewest }) => isNewest).map(({ card }) => card);
+  const texts = own.flatMap(({ card, entries }) => (entries ? [{ card, entries }] : []));
   const searched = apis.flatMap(({ search }) => search ?? []);
   const known = new Set([
     "index.html",
@@ -48,7 +50,23 @@ export function finishSite(
   ];
   addFiles(writer, site, files);
   if (siteUrl === undefined) return broken;
-  const listed = ["", ...guides.map(({ path }) => path), ...apis.flatMap((api) => api.listed)];
-  addFiles(writer, site, sitemapFiles(siteUrl, listed));
+  const alone = ["", ...guides.map(({ path }) => path)].map((path) => ({ path }));
+  addFiles(writer, site, sitemapFiles(siteUrl, [...alone, ...apis.flatMap((api) => listedOf(api, apis))]));
   return broken;
+}
+
+/** The pages of an API for the sitemap, each with the same page in all languages. */
+function listedOf(api: ApiPart, apis: readonly ApiPart[]): ListedPage[] {
+  const { language, listed, card } = api;
+  if (!language) return listed.map((path) => ({ path }));
+  const others = apis
+    .filter((one) => one.language?.of === language.of)
+    .map((one) => ({ code: one.language?.code ?? "", root: one.card.path, paths: new Set(one.listed) }));
+  return listed.map((path) => {
+    const rest = path.slice(card.path.length);
+    const languages = others.flatMap(({ code, root, paths }) =>
+      path.startsWith(card.path) && paths.has(root + rest) ? [{ code, path: root + rest }] : [],
+    );
+    return { path, languages };
+  });
 }

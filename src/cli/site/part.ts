@@ -13,6 +13,13 @@ export interface ApiPart {
   card: Card;
   /** Whether the catalogue and the sitemap list it: no other version is newer. */
   isNewest: boolean;
+  /** Its language, if it has translations or is one. */
+  language?: {
+    /** The path of the API in its own language. */
+    of: string;
+    code: string;
+    isTranslation: boolean;
+  };
   /** How many pages it has. */
   pages: number;
   /** The pages that search engines should list. */

@@ -7,7 +7,9 @@ import { ApiBuilder, type BuildSettings, beginSite } from "./build-site.ts";
 import type { ConfiguredApi } from "./config.ts";
 import { finishSite } from "./finish-site.ts";
 import { wantedIn } from "./guides.ts";
+import { isTranslation } from "./languages.ts";
 import type { ApiPart } from "./part.ts";
+import { familyOf } from "./versions.ts";
 
 /** The files of a description. */
 export type Sources = Pick<Description, "files" | "missing" | "unreadable">;
@@ -58,6 +60,8 @@ export class Preview {
     const old = new Set<ConfiguredApi>();
     for (const one of apis) {
       const known = this.kept.get(one.path);
+      // Those that cannot be read are as old as the description that they translate.
+      if (!known && isTranslation(one)) continue;
       if (!known || known.key !== keyOf(one) || (await hasChanged(known))) old.add(one);
     }
     const wanted = apis.filter((one) => apis.some((other) => old.has(other) && isRelated(one, other)));
@@ -66,12 +70,12 @@ export class Preview {
     const parts = await builder.build(wanted);
     const next = new Map<string, Kept>();
     for (const one of apis) {
-      const part = parts[wanted.indexOf(one)];
+      const part = parts.find(({ card }) => card.path === `${one.path}/`);
       const known = this.kept.get(one.path);
       if (part) {
         const sources = builder.sources.get(one.path) ?? sourcesOfBroken(one, known?.sources);
         next.set(one.path, { key: keyOf(one), part, sources, start, states: await statesOf(sources) });
-      } else if (known) {
+      } else if (known && !wanted.includes(one)) {
         keep(known.part, writer);
         next.set(one.path, known);
       }
@@ -89,9 +93,9 @@ function keep({ files }: ApiPart, writer: FolderWriter): void {
   for (const path of files) writer.keep(path);
 }
 
-/** Whether two APIs are versions of the same one: their pages link to each other. */
+/** Whether two are versions or languages of the same API: their pages link to each other. */
 function isRelated(one: ConfiguredApi, other: ConfiguredApi): boolean {
-  return one === other || (one.version !== undefined && one.version.of === other.version?.of);
+  return familyOf(one) === familyOf(other);
 }
 
 /** A description that cannot be read is as old as its own file, and those that it had before. */

@@ -20,7 +20,8 @@ export async function brokenLinks(
 ): Promise<string[]> {
   const broken = [...doubts].filter(([, path]) => path === undefined || !hasFile(files, path));
   if (broken.length === 0) return [];
-  const sources = await sourcesOf(description);
+  // The lines of a translation are those of the description and of its overlays together.
+  const sources = description.place.overlays ? [] : await sourcesOf(description);
   const listed = broken.slice(0, MOST_LISTED).map(([address, path]) => {
     const missing = path === undefined ? `there is no section ${address}` : `there is no file ${address}`;
     return `${placeOf(address, sources) ?? description.place.shown}: ${missing}`;

@@ -12,8 +12,9 @@ import { ApiPages } from "#site/api.tsx";
 import { CHANGELOG } from "#site/changelog/changelog.ts";
 import { PLUGIN_DATA } from "#site/data/page-data.ts";
 import { startForApi } from "#site/plugins.ts";
-import type { Api, Site, SiteFile } from "#site/site.ts";
+import type { Api, Language, Original, Site, SiteFile, Version } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
+import { isTranslation, optionsIn } from "./languages.ts";
 import { type ApiWorkflows, readApiWorkflows } from "./workflows.ts";
 
 /** An API to draw. It can be sent to a thread. */
@@ -30,6 +31,8 @@ export interface ApiJob {
   known: ReadonlySet<string>;
   /** What changed since the version before. */
   compared?: Shown | undefined;
+  /** For a translation: what it keeps of the description that it translates. */
+  original?: Original | undefined;
 }
 
 /** The pages of an API, and what they were made from. */
@@ -47,17 +50,17 @@ export interface ReadApi {
  * @throws Failure if the description cannot be shown
  */
 export async function readApi(job: ApiJob, report: (message: string) => void): Promise<ReadApi> {
-  const { one, apis, site, options, reading } = job;
-  const place = await findDescription(one.address, reading);
+  const { one, apis, site, reading } = job;
+  const { language } = one;
+  const options = optionsIn(one, job.options);
+  const place = await findDescription(one.address, { ...reading, overlays: language?.overlays });
   const description = await readDescription(place, { embeds: true });
   try {
     const path = `${one.path}/`;
     const { isBundled } = description;
     const steps = place.file?.inFolder.split("/").slice(0, -1) ?? [];
     const folder = steps.map((step) => `${step}/`).join("");
-    const versions = apis
-      .filter(({ version }) => one.version && version?.of === one.version.of)
-      .map((other) => ({ label: other.version?.label ?? "", path: `${other.path}/` }));
+    const versions = versionsOf(one, apis);
     const started =
       job.plugins &&
       (await startForApi(runPlugins(job.plugins), description.loaded, (message) =>
@@ -71,6 +74,7 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
       ...(one.version && versions.length > 1 && { changelog: `${one.version.of}/${CHANGELOG}/` }),
       folder: isBundled ? `${path}source/${folder}` : path,
       files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
+      ...(language && { languages: languagesOf(one, apis), original: job.original }),
       ...(site.plugins && { plugins: { modules: site.plugins, data: file[0]?.path } }),
     };
     const given = one.workflows ?? [];
@@ -81,6 +85,26 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
   } finally {
     await description.reader.close();
   }
+}
+
+/** The versions of an API, in its language if they are translated to it. */
+function versionsOf({ version, language }: ConfiguredApi, apis: readonly ConfiguredApi[]): Version[] {
+  const all = apis.filter((other) => version && other.version?.of === version.of);
+  const isHere = (other: ConfiguredApi): boolean => other.language?.code === language?.code;
+  return all
+    .filter((other) => !isTranslation(other))
+    .map((other) => {
+      const { label } = other.version!;
+      const found = all.find((one) => one.version?.label === label && isTranslation(one) && isHere(one));
+      return { label, path: `${(isHere(other) ? other : (found ?? other)).path}/` };
+    });
+}
+
+/** The languages of an API, its own one first. */
+function languagesOf({ language }: ConfiguredApi, apis: readonly ConfiguredApi[]): Language[] {
+  return apis.flatMap(({ path, language: other }) =>
+    other && other.of === language?.of ? [{ code: other.code, path: `${path}/` }] : [],
+  );
 }
 
 /** The path of the description as one file. */

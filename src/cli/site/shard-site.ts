@@ -46,11 +46,17 @@ async function fingerprintOf(
 
 /** An API with the contents of its files in place of their paths, which may differ between machines. */
 async function contentsOf(one: ConfiguredApi, reading: ReadFlags): Promise<unknown> {
-  const { address, workflows = [] } = one;
+  const { address, workflows = [], language } = one;
   const documents = workflows.map((given) =>
     typeof given === "string" ? contentOf(given, reading) : given.document,
   );
-  return { ...one, address: await contentOf(address, reading), workflows: await Promise.all(documents) };
+  const overlays = (language?.overlays ?? []).map((given) =>
+    typeof given === "string" ? contentOf(given, reading) : given,
+  );
+  return {
+    ...{ ...one, address: await contentOf(address, reading), workflows: await Promise.all(documents) },
+    language: language && { ...language, overlays: await Promise.all(overlays) },
+  };
 }
 
 /** A hash of a file; a URL as it is. */

@@ -1,6 +1,7 @@
 /** Which shard of a site is built: `3/8`, or what the variables of a CI service say. */
 import { Failure } from "#cli/process/failure.ts";
 import type { ConfiguredApi } from "./config.ts";
+import { familyOf } from "./versions.ts";
 
 /** A shard of a build. */
 export interface Shard {
@@ -53,11 +54,11 @@ function checked(number: number, total: number, shown: string): Shard {
   );
 }
 
-/** Whether a shard has each of the APIs. All versions of an API are in the same shard, because they link to each other. */
+/** Whether a shard has each of the APIs. All versions and languages of an API are in the same shard, because they link to each other. */
 export function inShard(apis: readonly ConfiguredApi[], { number, total }: Shard): boolean[] {
   const families = new Map<string, number>();
-  return apis.map(({ path, version }) => {
-    const family = version?.of ?? path;
+  return apis.map((one) => {
+    const family = familyOf(one);
     const place = families.get(family) ?? families.size;
     families.set(family, place);
     return place % total === number - 1;

@@ -111,11 +111,16 @@ function comparedOf(
   }
 }
 
-/** APIs with all their versions; others alone. */
+/** The name of what belongs together: the versions and languages of an API, whose pages link to each other. */
+export function familyOf({ path, version, language }: ConfiguredApi): string {
+  return version ? `versions of ${version.of}` : (language?.of ?? path);
+}
+
+/** APIs with all their versions and languages; others alone. */
 export function familiesOf(apis: readonly ConfiguredApi[]): ConfiguredApi[][] {
   const families = new Map<string, ConfiguredApi[]>();
   for (const one of apis) {
-    const name = one.version ? `versions of ${one.version.of}` : one.path;
+    const name = familyOf(one);
     const members = families.get(name);
     if (members) members.push(one);
     else families.set(name, [one]);

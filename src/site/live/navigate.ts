@@ -158,14 +158,17 @@ function loadPage(address: string): Promise<Document> {
   });
 }
 
-/** Whether a page has the scripts and styles of this one. After a new build it has others, and is loaded as a whole. */
+/** Whether a page has the scripts, styles and language of this one. Others are loaded as a whole, as after a new build. */
 function isAlike(page: Document): boolean {
   const named = (from: Document): string =>
     [...from.querySelectorAll("link[rel=stylesheet], script[src]")]
       .map((one) => (one.getAttribute("href") ?? one.getAttribute("src") ?? "").split("/").at(-1))
       .join();
   return (
-    named(page) === named(document) && page.querySelector(ROOT) !== null && !!metaOf(page, "lectern-search")
+    named(page) === named(document) &&
+    page.documentElement.lang === document.documentElement.lang &&
+    page.querySelector(ROOT) !== null &&
+    !!metaOf(page, "lectern-search")
   );
 }
 

@@ -10,10 +10,16 @@ function loadSearch(): Promise<typeof import("./search.tsx")> {
   return import("./search.tsx");
 }
 
-/** The search link, if an event comes from it. */
-function searchLink({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a.site-search") : null;
-  return link ?? undefined;
+/** The link of the search, or of a language, if an event comes from one. */
+function ownLink({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest(".site-search, .site-languages a") : null;
+}
+
+/** Goes to the same place in another language. */
+async function translate(link: HTMLAnchorElement): Promise<void> {
+  const place = await import("./keep-place.ts").catch(() => undefined);
+  if (place) link.hash = place.placeHash();
+  location.assign(link.href);
 }
 
 function open(before: Element | null): void {
@@ -36,18 +42,19 @@ function start(): void {
   if (!metaOf(document, "lectern-search")) return;
   document.querySelector(ROOT)?.classList.add("live");
   document.addEventListener("focusin", (event) => {
-    if (searchLink(event))
+    if (ownLink(event)?.matches(".site-search"))
       loadSearch().then(
         ({ prepareSearch }) => prepareSearch(),
         () => undefined,
       );
   });
   document.addEventListener("click", (event) => {
-    const link = searchLink(event);
+    const link = ownLink(event);
     if (!link || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
       return;
     event.preventDefault();
-    open(link);
+    if (link.matches(".site-search")) open(link);
+    else void translate(link);
   });
   document.addEventListener("keydown", (event) => {
     const hasChord = event.ctrlKey || event.metaKey;
