@@ -81,8 +81,8 @@ test("init: with another description, on several elements, with callbacks and wi
   page,
 }) => {
   const said = consoleOf(page);
-  await serve(page, "/one.json", { json: { ...openapi({}), info: { title: "One", version: "1" } } });
-  await serve(page, "/two.json", { json: { ...openapi({}), info: { title: "Two", version: "1" } } });
+  serve("/one.json", { json: { ...openapi({}), info: { title: "One", version: "1" } } });
+  serve("/two.json", { json: { ...openapi({}), info: { title: "Two", version: "1" } } });
   await visit(page, "", { body: `<div id="a"></div><div id="b"></div>${SCRIPT}` });
   expect(
     await page.evaluate(() => {
@@ -183,7 +183,7 @@ function builtPage(state: object, around: { head?: string; call?: string } = {})
 
 /** Opens a prebuilt page. */
 async function openBuilt(page: Page, body: string, hash = ""): Promise<void> {
-  await serve(page, "/built.html", {
+  serve("/built.html", {
     contentType: "text/html",
     body: `<!doctype html><title>Built</title>${body}`,
   });
@@ -272,7 +272,7 @@ test("older states: 2.0, data without a URL, no options, an empty state; a custo
   expect(await hash(page)).toBe("#operation/a");
   await expect(page.locator("#own")).toHaveText("The host's");
   await expect(page.locator(".download-button")).toHaveAttribute("href", /\/elsewhere\/old\.json$/);
-  await serve(page, "/far.json", { json: { ...openapi({}), info: { title: "Far", version: "1" } } });
+  serve("/far.json", { json: { ...openapi({}), info: { title: "Far", version: "1" } } });
   await page.evaluate(`Redoc.hydrate({ spec: { url: "/far.json" } }, container)`);
   await expect(page.locator("h1")).toHaveText("Far (1)");
   await page.evaluate(`Redoc.hydrate(undefined, container, (error) => { globalThis.told = String(error) })`);
@@ -326,7 +326,7 @@ test.describe("module loaders", () => {
 
 test("the parts load with the nonce of the option", async ({ page }) => {
   const said = consoleOf(page);
-  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   await page.route("**/nonce.html", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -357,7 +357,7 @@ test("the parts load with the nonce of the option", async ({ page }) => {
 
 test("changed options of a shown page: words of another language, a link to a row", async ({ page }) => {
   const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
-  await serve(page, "/words.json", { json: openapi({ "/a": { get: operation("a", { parameters }) } }) });
+  serve("/words.json", { json: openapi({ "/a": { get: operation("a", { parameters }) } }) });
   await page.goto(`${origin()}/made/app/index.html`);
   await page.waitForFunction(() => "mount" in globalThis);
   const mount = (options: object): Promise<void> =>

@@ -67,7 +67,8 @@ export async function expectRest(page: Page): Promise<void> {
         before = now;
         return isSame;
       },
-      { message: "the page comes to rest", intervals: [100] },
+      // A large page takes long on a busy machine.
+      { message: "the page comes to rest", intervals: [100], timeout: 100_000 },
     )
     .toBe(true);
 }

@@ -44,8 +44,8 @@ const V2 = version("2.0", [card({ network: text }), bank], { note: text });
 
 /** Opens version 2.0, which the reader can exchange for 1.0. */
 async function begin(page: Page, hash = "", more = ""): Promise<void> {
-  await serve(page, "/v1.json", { json: V1 });
-  await serve(page, "/v2.json", { json: V2 });
+  serve("/v1.json", { json: V1 });
+  serve("/v2.json", { json: V2 });
   await open(page, "/v2.json", { attributes: `${attributes} ${more}`, hash });
 }
 
@@ -124,7 +124,7 @@ test("the version of the option `compareWith` is chosen, and no version is compa
 
 test("a version that cannot be loaded leaves the present one, and the page says why", async ({ page }) => {
   await begin(page, "#operation/pay");
-  await serve(page, "/v1.json", { status: 404, body: "" });
+  serve("/v1.json", { status: 404, body: "" });
   await picker(page).selectOption("1.0");
   await expect(page.locator(".version-notes p")).toHaveText(/^1\.0 could not be loaded\. .*404/s);
   await expect(title(page)).toHaveText("Shop (2.0)");
@@ -135,8 +135,8 @@ test("a version that cannot be loaded leaves the present one, and the page says 
 test("a description that is none of the versions can be returned to; without a menu, the lists are in the page", async ({
   page,
 }) => {
-  await serve(page, "/v1.json", { json: V1 });
-  await serve(page, "/v2.json", { json: V2 });
+  serve("/v1.json", { json: V1 });
+  serve("/v2.json", { json: V2 });
   const draft = openapi({}, { info: { title: "Shop", version: "draft" } });
   await visit(page, draft, { attributes: `${attributes} hide-sidebar` });
   await expect(page.locator("main .versions")).toBeVisible();

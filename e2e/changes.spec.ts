@@ -36,7 +36,7 @@ const NEW = api("2.0", {
 });
 
 test("the list links to rows, and rows say what changed", async ({ page }) => {
-  await serve(page, OLDER, { json: OLD });
+  serve(OLDER, { json: OLD });
   await open(page, NEW, COMPARED);
   const list = page.locator("#changes");
   await expect(list.locator("summary")).toHaveText(/^\d+ changes since 1\.0\d breaking$/);
@@ -60,7 +60,7 @@ test("removed operations stand where they stood, at the end of a section", async
     get: { tags: [tag], responses: { 200: { description: "Done." } } },
   });
   const paths = { "/a": of("T"), "/b": of("T"), "/c": of("T"), "/d": of("T"), "/e": of("gone") };
-  await serve(page, OLDER, { json: openapi(paths) });
+  serve(OLDER, { json: openapi(paths) });
   await open(page, openapi({ "/b": paths["/b"], "/d": paths["/d"] }), COMPARED);
   const removed = (id: string): Locator => section(page, id).locator(".removed-operations summary s");
   await expect(removed("tag/T")).toHaveText(["/a"]);
@@ -78,7 +78,7 @@ test("removed operations stand where they stood, at the end of a section", async
 
 test("by the rules of axe, on a phone, in German, in light and dark", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await serve(page, OLDER, { json: OLD });
+  serve(OLDER, { json: OLD });
   await open(page, NEW, { attributes: `compare-with="${OLDER}" labels="de"`, hash: "#changes" });
   await expect(page.locator("#changes[open] > summary")).toContainText("Änderungen seit 1.0");
   await expect(page.locator(".response .change-sign").first()).toHaveText(/^Neu/);
@@ -118,7 +118,7 @@ const deep = (version: string, id: object, values: readonly string[]): object =>
 test("closed rows and responses say that something inside changed; links open them, and variants", async ({
   page,
 }) => {
-  await serve(page, OLDER, { json: deep("1.0", text, ["a", "b"]) });
+  serve(OLDER, { json: deep("1.0", text, ["a", "b"]) });
   await open(page, deep("2.0", { type: "integer" }, ["b", "c"]), COMPARED);
   const response = section(page, "operation/add").locator('[id="operation/add/200"]');
   const title = response.getByRole("button", { name: "200" });
@@ -146,7 +146,7 @@ test("closed rows and responses say that something inside changed; links open th
 
 test("the copied Markdown says what changed", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await serve(page, OLDER, { json: OLD });
+  serve(OLDER, { json: OLD });
   await open(page, NEW, COMPARED);
   await expect(page.locator("#changes")).toBeAttached();
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
@@ -159,7 +159,7 @@ test("the copied Markdown says what changed", async ({ page, context }) => {
 });
 
 test("the palette finds what changed", async ({ page }) => {
-  await serve(page, OLDER, { json: OLD });
+  serve(OLDER, { json: OLD });
   await open(page, NEW, COMPARED);
   await expect(page.locator("#changes")).toBeAttached();
   await page.keyboard.press("ControlOrMeta+k");
@@ -172,11 +172,11 @@ test("the palette finds what changed", async ({ page }) => {
 });
 
 test("no changes, and what could not be compared", async ({ page }) => {
-  await serve(page, OLDER, { json: NEW });
+  serve(OLDER, { json: NEW });
   await open(page, NEW, COMPARED);
   await expect(page.locator(".changes")).toHaveText("No changes since 2.0");
   const broken = { requestBody: { $ref: "#/components/requestBodies/None" } };
-  await serve(page, OLDER, { json: api("1.0", broken) });
+  serve(OLDER, { json: api("1.0", broken) });
   await open(page, api("1.0", broken), COMPARED);
   await page.locator("#changes > summary").click();
   await expect(page.locator("#changes")).toContainText("Not everything could be compared.");
@@ -184,17 +184,17 @@ test("no changes, and what could not be compared", async ({ page }) => {
 });
 
 test("an older version that cannot be had leaves the page as it is, and says why", async ({ page }) => {
-  await serve(page, OLDER, { status: 404, body: "" });
+  serve(OLDER, { status: 404, body: "" });
   await open(page, NEW, COMPARED);
   await expect(page.locator(".changes")).toHaveText(/could not be compared\. .*404/);
-  await serve(page, OLDER, { body: "{ no" });
+  serve(OLDER, { body: "{ no" });
   await open(page, NEW, COMPARED);
   await expect(page.locator(".changes")).toHaveText(/could not be compared\. .*older\.json/);
   await expect(section(page, "operation/add").locator(".responses")).toBeAttached();
 });
 
 test("the menu shows only what changed, if the reader wants", async ({ page }) => {
-  await serve(page, OLDER, { json: openapi(manyOperations(40)) });
+  serve(OLDER, { json: openapi(manyOperations(40)) });
   await open(page, openapi({ ...manyOperations(40), "/new": { get: operation("fresh") } }), COMPARED);
   const entries = page.locator(".menu-tree .menu-entry.operation");
   await page.locator("#changes > summary").click();
@@ -217,7 +217,7 @@ test("without the option nothing of it loads; with it, a large page is compared 
   await open(page, openapi(manyOperations(300)));
   await expect(page.locator(".menu-tree")).toBeVisible();
   expect(names.filter((name) => wanted.test(name))).toEqual([]);
-  await serve(page, OLDER, { json: openapi(manyOperations(299)) });
+  serve(OLDER, { json: openapi(manyOperations(299)) });
   await open(page, openapi(manyOperations(300)), COMPARED);
   await expect(page.locator("#changes > summary")).toHaveText("1 change since 1");
   expect(names.filter((name) => wanted.test(name)).sort()).toEqual([

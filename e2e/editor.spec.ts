@@ -22,7 +22,7 @@ const PET = {
 async function openForm(page: Page, content: object, attributes = "try-it"): Promise<Locator> {
   const requestBody = { required: true, content };
   const description = openapi({ "/a": { post: operation("post", { requestBody }) } });
-  await serve(page, "/description.json", { json: description });
+  serve("/description.json", { json: description });
   await page.route("**/strict.html?*", (route) =>
     route.fulfill({
       contentType: "text/html",

@@ -7,9 +7,9 @@ const ONE = "/element-one.json";
 const TWO = "/element-two.json";
 const INFO = (title: string): object => ({ info: { title, version: "1" } });
 
-test.beforeEach(async ({ page }) => {
-  await serve(page, ONE, { json: openapi(manyOperations(20), INFO("One")) });
-  await serve(page, TWO, { json: openapi(manyOperations(20), INFO("Two")) });
+test.beforeEach(() => {
+  serve(ONE, { json: openapi(manyOperations(20), INFO("One")) });
+  serve(TWO, { json: openapi(manyOperations(20), INFO("Two")) });
 });
 
 function element(page: Page, attributes: string, more = ""): Promise<void> {

@@ -79,7 +79,7 @@ function heard(page: Page, name: PageEvent): Promise<Record<string, unknown>[]> 
 
 for (const [way, open] of Object.entries(WAYS))
   test.describe(way, () => {
-    test.beforeEach(({ page }) => serve(page, SPEC, { json: openapi(manyOperations(20)) }));
+    test.beforeEach(() => serve(SPEC, { json: openapi(manyOperations(20)) }));
 
     test("tells what the reader does, and does what the host says", async ({ page }) => {
       await open(page, {});
@@ -123,7 +123,7 @@ for (const [way, open] of Object.entries(WAYS))
       await context.grantPermissions(["clipboard-read", "clipboard-write"]);
       const echo = await startEcho();
       const paths = { "/one": { get: operation("one") } };
-      await serve(page, SPEC, { json: openapi(paths, { servers: [{ url: echo.origin }] }) });
+      serve(SPEC, { json: openapi(paths, { servers: [{ url: echo.origin }] }) });
       await open(page, { tryIt: true });
       await page.getByRole("button", { name: "Try it" }).first().click();
       await page.getByRole("button", { name: "Send", exact: true }).click();
@@ -138,7 +138,7 @@ for (const [way, open] of Object.entries(WAYS))
     });
 
     test("tells of an error", async ({ page }) => {
-      await serve(page, SPEC, { json: { none: true } });
+      serve(SPEC, { json: { none: true } });
       await open(page, {});
       await expect(page.locator(".failure")).toBeVisible();
       expect(

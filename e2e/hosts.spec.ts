@@ -46,9 +46,9 @@ const throwing = test.extend<{ quiet: undefined }>({
   },
 });
 
-test.beforeEach(async ({ page }) => {
-  await serve(page, MANY, { json: openapi(manyOperations(20)) });
-  await serve(page, MORE, { json: openapi(manyOperations(200)) });
+test.beforeEach(() => {
+  serve(MANY, { json: openapi(manyOperations(20)) });
+  serve(MORE, { json: openapi(manyOperations(200)) });
 });
 
 test("a host without a character set gets a correct page", async ({ page }) => {
@@ -359,7 +359,7 @@ paths:
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await route.continue();
       });
-      await serve(page, `/${name}`, { body });
+      serve(`/${name}`, { body });
       await open(page, `/${name}`);
       const ids = page.locator(".tag-section").evaluateAll((all) => all.map((one) => one.id));
       expect(await ids).toEqual(["tag/Grosse", "tag/Privet"]);
@@ -538,7 +538,7 @@ test.describe("elements with the names of globals and of properties of the docum
         const names = [...GLOBALS.split(" "), ...PROPERTIES.split(" ")];
         const decoy = `<script type="text/plain" src="${evil}redoc.standalone.js"></script>`;
         const body = `${names.map(write).join("")}${decoy}<redoc spec-url="${MANY}"></redoc>${tag}`;
-        await serve(page, "/names.html", {
+        serve("/names.html", {
           contentType: "text/html",
           body: `<!doctype html><title>Names</title><link rel="icon" href="data:,">${body}`,
         });
@@ -617,7 +617,7 @@ test.describe("the parts of a script without a URL", () => {
   test("a script that the host runs as text loads them from the origin of the host, whatever its base URL", async ({
     page,
   }) => {
-    await serve(page, "/page/lectern.beside.js", { status: 404 });
+    serve("/page/lectern.beside.js", { status: 404 });
     const urls = asked(page);
     const run = `fetch("${origin()}${BUNDLES}").then((one) => one.text()).then((text) => {
       const script = document.createElement("script");

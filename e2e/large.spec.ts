@@ -621,7 +621,8 @@ async function settled(page: Page): Promise<void> {
         before = now;
         return isSame;
       },
-      { intervals: [400] },
+      // A megabyte takes long on a busy machine.
+      { intervals: [400], timeout: 100_000 },
     )
     .toBe(true);
 }

@@ -25,10 +25,10 @@ const LIMITED = {
 const PETS = "operation/findPets";
 
 /** Serves the modules of the documentation and of the example. */
-async function serveModules(page: Page): Promise<void> {
+async function serveModules(): Promise<void> {
   for (const body of [...blocksOf("js"), await readFile(LIMITS, "utf8")]) {
     const name = /name: "(.*?)"/.exec(body)?.[1] ?? "";
-    await serve(page, `/plugins/${name}.mjs`, { body, contentType: "text/javascript" });
+    serve(`/plugins/${name}.mjs`, { body, contentType: "text/javascript" });
   }
 }
 
@@ -41,13 +41,13 @@ async function init(page: Page, plugins: string, options = "{}"): Promise<void> 
 
 test("the first example of the documentation", async ({ page }) => {
   const [html = ""] = blocksOf("html");
-  await serve(page, "/openapi.json", { body: JSON.stringify(DESCRIPTION) });
+  serve("/openapi.json", { body: JSON.stringify(DESCRIPTION) });
   await visit(page, "", { body: html.replaceAll("/lectern/", "/project/") });
   await expect(section(page, PETS)).toContainText("Ask Ada about it.");
 });
 
 test("addresses of modules, as an attribute", async ({ page }) => {
-  await serveModules(page);
+  await serveModules();
   const html = blocksOf("html")[1] ?? "";
   expect(html).toContain('plugins="/plugins/owners.mjs"');
   const names = ["newest", "cost", "support", "cli", "scopes", "count", "rate-limits"];
@@ -70,7 +70,7 @@ test("addresses of modules, as an attribute", async ({ page }) => {
 
 test("copied Markdown, and languages of requests", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await serveModules(page);
+  await serveModules();
   await open(page, LIMITED, {
     attributes: `plugins='["/plugins/rate-limits.mjs", "/plugins/cli.mjs"]' code-samples='{"languages": ["httpie"]}'`,
   });

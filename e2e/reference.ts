@@ -3,8 +3,10 @@
  * uncaught error, and on a request to another host.
  */
 import { join } from "node:path";
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { test as base } from "./kept-page.ts";
 import { origin, pathOf, ROOT } from "./places.ts";
+import { type Answer, answers } from "./server.ts";
 import { watchPage } from "./watching.ts";
 
 /** How a host page shows a description. */
@@ -62,7 +64,7 @@ export function manyOperations(count: number): object {
  */
 export async function visit(page: Page, description: string | object, opening: Opening = {}): Promise<void> {
   const url = typeof description === "string" ? description : "/description.json";
-  if (typeof description === "object") await serve(page, url, { json: description });
+  if (typeof description === "object") serve(url, { json: description });
   const { attributes = "", body = `<redoc spec-url="${url}" ${attributes}></redoc>${SCRIPT}` } = opening;
   await page.goto(`${origin()}/page/html?${new URLSearchParams({ html: body })}${opening.hash ?? ""}`);
 }
@@ -73,14 +75,9 @@ export async function open(page: Page, description: string | object, opening: Op
   await expect(page.locator(".api-content")).toBeVisible();
 }
 
-/** Sets the response for a URL. */
-export async function serve(
-  page: Page,
-  path: string,
-  answer: { json?: unknown; contentType?: string; body?: string; status?: number },
-): Promise<void> {
-  await page.unroute(`**${path}`);
-  await page.route(`**${path}`, (route) => route.fulfill(answer));
+/** Sets the response for the URLs of the server that end with a path. */
+export function serve(path: string, answer: Answer): void {
+  answers.set(path, answer);
 }
 
 /** A section of the page. */

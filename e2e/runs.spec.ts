@@ -139,7 +139,7 @@ async function openRun(
   arazzo: object = ARAZZO,
   api = description(),
 ): Promise<Locator> {
-  await serve(page, "/arazzo.json", { body: JSON.stringify(arazzo), contentType: "application/json" });
+  serve("/arazzo.json", { body: JSON.stringify(arazzo), contentType: "application/json" });
   await open(page, api, {
     attributes: `try-it workflows="/arazzo.json" ${attributes}`,
     hash: "#workflow/buy",
@@ -159,7 +159,7 @@ async function send(run: Locator): Promise<void> {
 test("off without Try it; its script loads when it opens", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
-  await serve(page, "/arazzo.json", { body: JSON.stringify(ARAZZO), contentType: "application/json" });
+  serve("/arazzo.json", { body: JSON.stringify(ARAZZO), contentType: "application/json" });
   await open(page, description(), { attributes: `workflows="/arazzo.json"`, hash: "#workflow/buy" });
   await expect(section(page, "workflow/buy").locator(".workflow-step").first()).toBeVisible();
   await expect(section(page, "workflow/buy").locator(".try-button")).toHaveCount(0);

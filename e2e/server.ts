@@ -11,14 +11,31 @@ export interface TestServer {
   close: () => Promise<void>;
 }
 
+/** A response for a test. */
+export interface Answer {
+  json?: unknown;
+  contentType?: string;
+  body?: string;
+  status?: number;
+}
+
+/** The responses that the current test of this process sets, by the end of their paths. */
+export const answers: Map<string, Answer> = new Map();
+
 /** Starts the server on a free port of this machine. */
 export async function startTestServer(): Promise<TestServer> {
   const folders = new Map(
-    Object.entries(MOUNTS).map(([name, folder]) => [name, sirv(folder, { dev: true, dotfiles: true })]),
+    Object.entries(MOUNTS).map(([name, folder]) => [
+      name,
+      sirv(folder, { dev: true, dotfiles: true, setHeaders }),
+    ]),
   );
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
+    for (const [path, answer] of answers)
+      if (url.search === "" && url.pathname.endsWith(path)) return send(response, answer);
     const [, first = "", ...rest] = url.pathname.split("/");
+    if (first === "favicon.ico") return response.writeHead(204).end();
     if (first === "page") return sendPage(response, rest[0] ?? "", url.searchParams);
     const folder = folders.get(first);
     if (!folder) return missing(request, response);
@@ -34,6 +51,21 @@ export async function startTestServer(): Promise<TestServer> {
         server.closeAllConnections();
       }),
   };
+}
+
+/** Lets browsers keep the scripts, and what they compiled of them. They do not change while tests run. */
+function setHeaders(response: ServerResponse, path: string): void {
+  if (path.startsWith("/bundles/")) response.setHeader("Cache-Control", "max-age=3600");
+}
+
+function send(response: ServerResponse, { json, body = JSON.stringify(json), ...answer }: Answer): void {
+  const contentType = answer.contentType ?? (json === undefined ? undefined : "application/json");
+  response
+    .writeHead(answer.status ?? 200, {
+      "Cache-Control": "no-store",
+      ...(contentType !== undefined && { "Content-Type": contentType }),
+    })
+    .end(body);
 }
 
 /**

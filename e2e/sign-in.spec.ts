@@ -236,7 +236,7 @@ test("OpenID Connect with discovery; tokens are kept until the tab closes, and f
   await expect(form.getByText("Signed in.")).toBeVisible();
   expect(await call(form)).toBe(kept);
 
-  await serve(page, "/description.json", {
+  serve("/description.json", {
     json: { ...described(scheme), servers: [{ url: "https://evil.example" }] },
   });
   await page.reload();
@@ -245,7 +245,7 @@ test("OpenID Connect with discovery; tokens are kept until the tab closes, and f
   await expect(form.getByRole("button", { name: /^Ask 127.0.0.1/ })).toBeVisible();
   await expect(form.getByText("Signed in.")).toBeHidden();
 
-  await serve(page, "/description.json", { json: described(scheme) });
+  serve("/description.json", { json: described(scheme) });
   await page.reload();
   await button.click();
   await form.getByRole("button", { name: "Sign out" }).click();

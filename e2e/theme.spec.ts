@@ -156,7 +156,7 @@ test("every key has a visible effect", async ({ page }) => {
 
 test("themes apply to one page each, from the first paint, and in the dark theme", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   await visit(page, "", {
     body: `<div id="one"></div><div id="two"></div><div id="three"></div><script>
         const first = {};
@@ -192,7 +192,7 @@ test("a theme in an attribute works with the strictest content security policy; 
 }) => {
   const said: string[] = [];
   page.on("console", (message) => said.push(message.text()));
-  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   const strict = async (theme: string): Promise<void> => {
     await page.route("**/strict.html", (route) =>
       route.fulfill({
@@ -231,8 +231,8 @@ test("a theme in an attribute works with the strictest content security policy; 
 test("colorScheme: host follows the colour scheme of the host page, also changes, and from a shadow tree", async ({
   page,
 }) => {
-  await serve(page, "/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
-  await serve(page, "/dark.css", { contentType: "text/css", body: "#outer { color-scheme: dark }" });
+  serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
+  serve("/dark.css", { contentType: "text/css", body: "#outer { color-scheme: dark }" });
   await visit(page, "", {
     body: `<style>.night { color-scheme: dark } [data-mode="both"] { color-scheme: light dark }</style>
       <div id="outer"><div id="inner"></div></div>${SCRIPT}<script>

@@ -49,7 +49,7 @@ function choice(page: Page): Locator {
 test("a choice changes the text and the labels, and keeps the place, the address and what is open", async ({
   page,
 }) => {
-  await serve(page, DE, { json: OVERLAY });
+  serve(DE, { json: OVERLAY });
   await open(page, DESCRIPTION, { attributes: ATTRIBUTES, hash: "#operation/n20" });
   const twenty = section(page, "operation/n20");
   await expectAtTop(twenty);
@@ -93,7 +93,7 @@ test("a choice changes the text and the labels, and keeps the place, the address
 });
 
 test("the page starts in the language of its labels", async ({ page }) => {
-  await serve(page, DE, { json: OVERLAY });
+  serve(DE, { json: OVERLAY });
   await open(page, DESCRIPTION, { attributes: `${ATTRIBUTES} labels="de-AT"` });
   await expect(page.locator("h1").first()).toContainText("Klein");
   await expect(choice(page)).toHaveValue("de");
@@ -101,13 +101,13 @@ test("the page starts in the language of its labels", async ({ page }) => {
 });
 
 test("a translation that cannot be loaded leaves the page as it is, and says why", async ({ page }) => {
-  await serve(page, DE, { status: 404, body: "" });
+  serve(DE, { status: 404, body: "" });
   await open(page, DESCRIPTION, { attributes: ATTRIBUTES });
   await choice(page).selectOption("de");
   await expect(page.locator(".language-choice [role=status]")).toContainText("404");
   await expect(choice(page)).toHaveValue("en");
   await expect(page.locator("h1").first()).toContainText("Small");
-  await serve(page, DE, { json: OVERLAY });
+  serve(DE, { json: OVERLAY });
   await choice(page).selectOption("de");
   await expect(page.locator("h1").first()).toContainText("Klein");
   await expect(page.locator(".language-choice [role=status]")).toBeEmpty();
@@ -116,7 +116,7 @@ test("a translation that cannot be loaded leaves the page as it is, and says why
 test("from right to left, on a phone: the choice is in the menu, and passes axe", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const ar = { ...OVERLAY, actions: [{ target: "$.info", update: { title: "صغير" } }] };
-  await serve(page, "/ar.json", { json: ar });
+  serve("/ar.json", { json: ar });
   await open(page, DESCRIPTION, { attributes: `translations='{"ar":"/ar.json"}'` });
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await choice(page).selectOption("ar");
@@ -127,8 +127,8 @@ test("from right to left, on a phone: the choice is in the menu, and passes axe"
 });
 
 test("the component and the element have the choice too", async ({ page }) => {
-  await serve(page, DE, { json: OVERLAY });
-  await serve(page, "/small.json", { json: DESCRIPTION });
+  serve(DE, { json: OVERLAY });
+  serve("/small.json", { json: DESCRIPTION });
   await page.goto(`${origin()}/made/app/index.html`);
   await page.evaluate((de) => {
     const { mount } = window as unknown as { mount(id: string, spec: string, options: object): void };
@@ -148,7 +148,7 @@ test("the component and the element have the choice too", async ({ page }) => {
 });
 
 test("the host can choose the language", async ({ page }) => {
-  await serve(page, DE, { json: OVERLAY });
+  serve(DE, { json: OVERLAY });
   await open(page, DESCRIPTION, { attributes: ATTRIBUTES });
   await page.evaluate(() => {
     const { Redoc } = globalThis as unknown as { Redoc: { pageOf(): { set(options: object): void } } };

@@ -94,7 +94,7 @@ test.describe("YAML", () => {
       await parser.opened;
       await route.continue();
     });
-    await serve(page, "/description.yaml", { body: YAML });
+    serve("/description.yaml", { body: YAML });
     await visit(page, "/description.yaml");
     await expect(page.getByRole("status").filter({ hasText: "Reading YAML" })).toBeVisible();
     parser.open();
@@ -114,7 +114,7 @@ test.describe("YAML", () => {
       await client.opened;
       await route.continue();
     });
-    await serve(page, "/description.yaml", { body: YAML });
+    serve("/description.yaml", { body: YAML });
     const started = page.waitForEvent("worker");
     const visited = visit(page, "/description.yaml");
     await started;
@@ -144,7 +144,7 @@ test.describe("YAML", () => {
       await failed.opened;
       await route.continue();
     });
-    await serve(page, "/description.yaml", { body: YAML });
+    serve("/description.yaml", { body: YAML });
     await visit(page, "/description.yaml");
     await expect(page.locator("h1")).toHaveText("From YAML (1)");
     expect(page.workers()).toEqual([]);
@@ -152,7 +152,7 @@ test.describe("YAML", () => {
   });
 
   test("an error has its line", async ({ page }) => {
-    await serve(page, "/description.yaml", { body: `${YAML}x: [1,\ny: 2\n` });
+    serve("/description.yaml", { body: `${YAML}x: [1,\ny: 2\n` });
     await visit(page, "/description.yaml");
     await expect(page.getByRole("alert")).toContainText(/not valid YAML, line [45]/);
   });
@@ -256,7 +256,7 @@ test.describe("a removed page", () => {
   test("stops its indexing: no worker continues", async ({ page }) => {
     const posts = await watchPosts(page);
     await begin(page);
-    await serve(page, "/large.json", { json: LARGE });
+    serve("/large.json", { json: LARGE });
     await mount(page, "/large.json");
     await expect(page.locator("h1")).toBeVisible();
     await searchBox(page).focus();
@@ -270,8 +270,8 @@ test.describe("a removed page", () => {
 
   test("does not affect the search of another page", async ({ page }) => {
     await begin(page);
-    await serve(page, "/one.json", { json: openapi({ "/a": { get: operation("first") } }) });
-    await serve(page, "/two.json", { json: openapi({ "/a": { get: operation("second") } }) });
+    serve("/one.json", { json: openapi({ "/a": { get: operation("first") } }) });
+    serve("/two.json", { json: openapi({ "/a": { get: operation("second") } }) });
     await mount(page, "/one.json");
     await mount(page, "/two.json", "second");
     for (const [id, name] of [
@@ -376,7 +376,7 @@ test("a worker script of another host that fails early logs nothing to the conso
     await new Promise((resolve) => setTimeout(resolve, 200));
     return route.fallback();
   });
-  await serve(page, "/description.yaml", { body: YAML });
+  serve("/description.yaml", { body: YAML });
   await visit(page, "", {
     body: `<redoc spec-url="/description.yaml"></redoc><script src="${OTHER}/redoc.standalone.js"></script>`,
   });

@@ -55,7 +55,7 @@ async function openWorkflows(
   page: Page,
   { hash = "", attributes = "", text = ARAZZO }: { hash?: string; attributes?: string; text?: string } = {},
 ): Promise<void> {
-  await serve(page, "/arazzo.yaml", { body: text, contentType: "application/yaml" });
+  serve("/arazzo.yaml", { body: text, contentType: "application/yaml" });
   await open(page, API, { hash, attributes: `workflows="/arazzo.yaml" ${attributes}` });
 }
 
@@ -176,7 +176,7 @@ test("workflows are said in the language that the host or the reader chooses lat
     info: { title: "German", version: "1" },
     actions: [{ target: "$.info", update: { title: "Klein" } }],
   };
-  await serve(page, "/de.json", { json: overlay });
+  serve("/de.json", { json: overlay });
   await openWorkflows(page, { hash: "#workflow/buy", attributes: `translations='{"de":"/de.json"}'` });
   const shown = section(page, "workflow/buy");
   await expect(shown.getByRole("heading", { name: "Steps", exact: true })).toBeVisible();

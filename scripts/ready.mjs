@@ -59,14 +59,19 @@ export function install() {
 
 /** Builds if a built file is missing or older than the sources. */
 export function build() {
+  if (isBuilt()) return;
+  console.log("Building …");
+  run(process.execPath, [join(root, "scripts", "build.mjs")], { timeout: 10 * 60_000 });
+}
+
+/** Whether all built files exist and are not older than the sources. */
+export function isBuilt() {
   const sources = [
     join(root, "package.json"),
     ...["build.mjs", "licenses.mjs", "react-modules.mjs"].map((name) => join(root, "scripts", name)),
     ...filesBelow(join(root, "src")),
   ];
-  if (PRODUCTS.every((file) => isNewer(join(root, file), sources))) return;
-  console.log("Building …");
-  run(process.execPath, [join(root, "scripts", "build.mjs")], { timeout: 10 * 60_000 });
+  return PRODUCTS.every((file) => isNewer(join(root, file), sources));
 }
 
 /** Builds what is needed, then runs the command until it ends or is stopped, with paths from where npm was called. */

@@ -1,9 +1,10 @@
 // `npm test` runs all checks, also in a new clone. Stops at the first step that fails. The last line has the number of
 // tests that passed. `npm test -- --no-browser` leaves out the browser tests.
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findBrowser, needBrowser } from "./browser.mjs";
-import { build, install, root, run } from "./ready.mjs";
+import { install, isBuilt, root, run } from "./ready.mjs";
 
 const results = join(root, "test-results");
 const unitReport = join(results, "unit.json");
@@ -16,20 +17,30 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 /** The name and duration of each test, in milliseconds. */
 const times = [];
 let current = "";
+/** Stops the steps that run when another fails. */
+const stop = new AbortController();
 
 try {
   step("packages", install);
   mkdirSync(results, { recursive: true });
-  step("lint", () => tool("@biomejs/biome", "biome", ["check", "."], minutes(2)));
-  for (const part of ["pure", "page", "node"])
-    step(`types, ${part}`, () => tool("typescript", "tsc", ["-p", `tsconfig.${part}.json`], minutes(3)));
-  step("build", build);
+  // Each step has one busy process, so two at a time fill two cores. Tests have as many as there are cores.
+  await Promise.all([
+    inTurn([
+      ["types, node", () => types("node")],
+      ["lint", () => beside("@biomejs/biome", "biome", ["check", "."], minutes(2))],
+    ]),
+    inTurn([
+      ["build", () => (isBuilt() ? "" : program([join(root, "scripts", "build.mjs")], minutes(10)))],
+      ["types, page", () => types("page")],
+      ["types, pure", () => types("pure")],
+      ["sizes", () => beside("size-limit", "size-limit", [], minutes(2))],
+      ["unused code", () => beside("knip", "knip", [], minutes(2))],
+    ]),
+  ]);
   step("unit tests", () => {
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
     counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(9)));
   });
-  step("sizes", () => tool("size-limit", "size-limit", [], minutes(2)));
-  step("unused code", () => tool("knip", "knip", [], minutes(2)));
   if (withBrowser) {
     let browser;
     await step("browser", async () => {
@@ -45,7 +56,8 @@ try {
     });
   } else console.log("\nThe browser tests were skipped (--no-browser).");
 } catch (error) {
-  console.error(`\n✗ ${current}: ${error.message}`);
+  stop.abort();
+  console.error(`\n✗ ${error.step ?? current}: ${error.message}`);
   process.exitCode = 1;
 }
 printSlowest(20);
@@ -60,11 +72,56 @@ function step(name, action) {
   return action();
 }
 
+/** Runs steps one after the other, beside others: each shows its name and all of its output when it ends. */
+async function inTurn(steps) {
+  for (const [name, action] of steps) {
+    if (stop.signal.aborted) return;
+    try {
+      console.log(`\n▸ ${name}\n${await action()}`.trimEnd());
+    } catch (error) {
+      throw Object.assign(error, { step: name });
+    }
+  }
+}
+
+/** Checks types, again only of what has changed since the last run. */
+function types(part) {
+  const memory = ["--incremental", "--tsBuildInfoFile", join(root, ".cache", `types-${part}.tsbuildinfo`)];
+  return beside("typescript", "tsc", ["-p", `tsconfig.${part}.json`, ...memory], minutes(10));
+}
+
 /** Runs the program of an installed package directly, because npx may contact the registry. */
 function tool(name, program, args, options) {
+  run(process.execPath, [programOf(name, program), ...args], options);
+}
+
+/** The same beside others. Returns its output. */
+function beside(name, bin, args, options) {
+  return program([programOf(name, bin), ...args], options);
+}
+
+function programOf(name, program) {
   const folder = join(root, "node_modules", name);
   const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-  run(process.execPath, [join(folder, typeof bin === "string" ? bin : bin[program]), ...args], options);
+  return join(folder, typeof bin === "string" ? bin : bin[program]);
+}
+
+/** Runs a script in a process beside others. Returns its output. Fails with its output. */
+function program(args, options) {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, args, { cwd: root, signal: stop.signal, ...options });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+    child.on("error", fail);
+    child.on("close", (code, signal) => {
+      if (code === 0) return done(said);
+      const ended = signal ? "took too long and was stopped" : `ended with ${code}`;
+      fail(new Error(`${args.join(" ")} ${ended}.\n${said}`));
+    });
+  });
 }
 
 /** Runs tests and adds their report to the totals, even if tests failed. */

@@ -119,7 +119,7 @@ test.describe("Menu and search", () => {
     await expect(page.locator(".menu-content")).toBeVisible();
     await expect(page.locator("[role=search]")).toHaveCount(0);
     const heard = complaints(page);
-    await serve(page, "/strict.html", {
+    serve("/strict.html", {
       contentType: "text/html",
       body: `<!doctype html><meta http-equiv="Content-Security-Policy" content="worker-src 'none'">
         <redoc spec-url="${MINIMAL}"></redoc>${SCRIPT}`,

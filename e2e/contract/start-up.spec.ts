@@ -32,7 +32,7 @@ test.describe("Start-up", () => {
   ])
     test(`02 script ${where}`, async ({ page }) => {
       const tag = `<redoc spec-url="${MINIMAL}"></redoc>`;
-      await serve(page, "/host.html", {
+      serve("/host.html", {
         contentType: "text/html",
         body: `<!doctype html><html><head>${head}</head><body>${body}${tag}</body></html>`,
       });
@@ -245,7 +245,7 @@ test.describe("Start-up", () => {
   test("15 two tags on one page, one of them after the script; / opens the search of the one that is being read", async ({
     page,
   }) => {
-    await serve(page, "/two.json", { json: openapi(manyOperations(2)) });
+    serve("/two.json", { json: openapi(manyOperations(2)) });
     await visit(page, "", {
       body: `<redoc id="one" spec-url="${MINIMAL}"></redoc>${SCRIPT}<redoc id="two" spec-url="/two.json"></redoc>`,
     });
