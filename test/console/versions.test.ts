@@ -23,6 +23,26 @@ const [{ definitions = {} } = {}, ...GROUPS] = readYaml(
   readFileSync(new URL("versions.yaml", import.meta.url), "utf8"),
 ) as readonly Group[];
 
+/** The kinds of defects of values, by the versions that have their keywords. */
+const DEFECTS: readonly { versions: readonly number[]; ids: readonly string[] }[] = [
+  {
+    versions: [2.0, 3.0, 3.1, 3.2],
+    ids: [
+      ...["type", "enum", "multipleOf", "maximum", "exclusiveMaximum", "minimum", "exclusiveMinimum"],
+      ...["maxLength", "minLength", "pattern", "format", "maxItems", "minItems", "uniqueItems"],
+      ...["maxProperties", "minProperties", "required", "additionalProperties"],
+    ],
+  },
+  { versions: [3.0, 3.1, 3.2], ids: ["anyOf", "oneOf", "not"] },
+  {
+    versions: [3.1, 3.2],
+    ids: [
+      ...["const", "contains", "maxContains", "propertyNames", "dependentRequired", "properties"],
+      ...["unevaluatedItems", "unevaluatedProperties"],
+    ],
+  },
+];
+
 /** Where a schema stands in a response: a schema around it, a value around its value, and where that is. */
 const PLACES: readonly {
   place: string;
@@ -119,8 +139,90 @@ describe("responses", () => {
       expect([value, await findingsOf(description, value)]).toEqual([value, [found]]);
   });
 
+  test.each(DEFECTS)("every kind of defect that $versions have is tried in them", ({ versions, ids }) => {
+    for (const version of versions) {
+      const tried = GROUPS.filter((one) => one.versions.includes(version));
+      const found = new Set(tried.flatMap(({ wrong }) => wrong.map(([id]) => id)));
+      expect([version, ids.filter((id) => !found.has(id))]).toEqual([version, []]);
+    }
+  });
+
   test("there are hundreds of both kinds", () => {
     expect(CASES.flatMap(({ valid }) => valid).length).toBeGreaterThan(1000);
     expect(CASES.flatMap(({ wrong }) => wrong).length).toBeGreaterThan(1000);
   });
+});
+
+/** A response with header fields, in a version. */
+function withHeaders(version: number): object {
+  const item = { type: "object", required: ["a"] };
+  const response = (headers: object, body: object): object => ({
+    paths: {
+      "/a": {
+        get: { produces: ["application/json"], responses: { "200": { description: "", headers, ...body } } },
+      },
+    },
+    info: { title: "t", version: "1" },
+  });
+  const integer = { type: "integer", minimum: 1 };
+  const date = { type: "string", format: "date" };
+  const list = { type: "array", items: { type: "integer" }, maxItems: 2 };
+  if (version === 2)
+    return { swagger: "2.0", ...response({ "X-N": integer, "X-D": date, "X-L": list }, { schema: item }) };
+  const headers = {
+    "X-N": { required: true, schema: integer },
+    "X-D": { schema: date },
+    "X-L": { schema: list },
+  };
+  return {
+    openapi: `${version}.0`,
+    ...response(headers, { content: { "application/json": { schema: item } } }),
+  };
+}
+
+const RIGHT = {
+  status: 200,
+  type: "application/json",
+  "X-N": "1",
+  "X-D": "2020-02-29",
+  "X-L": "1,2",
+  body: '{"a":1}',
+};
+
+test.each([2.0, 3.0, 3.1, 3.2])("status, media type and header fields in %d", async (version) => {
+  const description = withHeaders(version);
+  const { document } = await load({ document: description }, { yaml: async (yaml) => yamlToJson(yaml) });
+  const [operation] = new Document(document).operations;
+  const defects: readonly (readonly [change: object, finding: readonly unknown[] | undefined])[] = [
+    [{}, undefined],
+    [{ "X-D": undefined, "X-L": "" }, undefined],
+    [{ status: 201 }, ["status", "status", undefined]],
+    [{ status: 500 }, ["status", "status", undefined]],
+    [{ type: "text/html" }, ["media-type", "body", undefined]],
+    [{ type: undefined }, ["media-type", "body", undefined]],
+    [{ body: "{" }, ["syntax", "body", undefined]],
+    [{ body: "{}" }, ["required", "body", undefined]],
+    [{ body: "" }, ["syntax", "body", undefined]],
+    // Header fields of 2.0 are never required.
+    [{ "X-N": undefined }, version === 2 ? undefined : ["required", "header", "X-N"]],
+    [{ "X-N": "x" }, ["type", "header", "X-N"]],
+    [{ "X-N": "0" }, ["minimum", "header", "X-N"]],
+    [{ "X-D": "29.2.2020" }, ["format", "header", "X-D"]],
+    [{ "X-L": "1,x" }, ["type", "header", "X-L"]],
+    [{ "X-L": "1,2,3" }, ["maxItems", "header", "X-L"]],
+  ];
+  for (const [change, finding] of defects) {
+    const { status, type, body: text, ...fields } = { ...RIGHT, ...change };
+    const headers = Object.entries({ "content-type": type, ...fields }).flatMap(
+      ([name, value]): [string, string][] => (value === undefined ? [] : [[name.toLowerCase(), value]]),
+    );
+    const body = bytesOf(text);
+    const answer: Answer = {
+      ...{ status, statusText: "", headers, body, size: body.length },
+      ...{ isCut: false, firstTime: 0, time: 0, isCrossOrigin: false },
+    };
+    const { findings, unchecked } = checkAnswer(operation!, "operation/a", answer, false, ALL);
+    const found = findings.map(({ id, location, name }) => [id, location, name]);
+    expect([change, found, unchecked]).toEqual([change, finding ? [finding] : [], []]);
+  }
 });

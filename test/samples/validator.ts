@@ -73,6 +73,38 @@ export function withoutExamples(root: OAS.OpenAPI): OAS.OpenAPI {
   }) as OAS.OpenAPI;
 }
 
+/**
+ * A description of OpenAPI 3.0 whose schemas are those of JSON Schema 2020-12, without our own upgrade: `nullable` adds
+ * a type, exclusive bounds become numbers, and nothing counts beside a `$ref`.
+ */
+export function translated(root: OAS.OpenAPI): OAS.OpenAPI {
+  return rewrite(root, (node) => {
+    if (typeof node["$ref"] === "string")
+      for (const key of Object.keys(node)) if (key !== "$ref") delete node[key];
+    if (node["nullable"] === true && typeof node["type"] === "string") node["type"] = [node["type"], "null"];
+    // The validator has a reading of its own.
+    delete node["nullable"];
+    // Some authors write tuples as earlier drafts do.
+    if (Array.isArray(node["items"])) {
+      node["prefixItems"] = node["items"];
+      delete node["items"];
+    }
+    for (const [exclusive, bound] of [
+      ["exclusiveMinimum", "minimum"],
+      ["exclusiveMaximum", "maximum"],
+    ] as const) {
+      if (typeof node[exclusive] !== "boolean") continue;
+      const value = node[bound];
+      const isExclusive = node[exclusive] === true && typeof value === "number";
+      delete node[exclusive];
+      if (!isExclusive) continue;
+      delete node[bound];
+      node[exclusive] = value;
+    }
+    return undefined;
+  }) as OAS.OpenAPI;
+}
+
 const FORMATS: readonly (readonly [string, RegExp | true])[] = [
   ["decimal", /^-?\d+(\.\d+)?$/],
   ["http-date", /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/],
