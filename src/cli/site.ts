@@ -82,8 +82,11 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   });
   const follow = followed(async () => {
     settings = await settingsOf(inputs, flags);
-    const { written: count, removed } = await within(output, (writer) =>
-      preview.build({ ...settings, writer }),
+    // Stopping is how a preview ends, also while it builds.
+    const { written: count, removed } = await within(
+      output,
+      (writer) => preview.build({ ...settings, writer }),
+      0,
     );
     if (count + removed.length > 0) server.changed();
     print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);

@@ -180,7 +180,9 @@ export class SiteSearch {
     const spoken = apis[this.hereNumber]?.[4];
     const translated = new Set(
       apis.flatMap(([path, , , , language]) =>
-        spoken !== undefined && language === spoken ? [path.replace(/[^/]+\/$/, "")] : [],
+        spoken !== undefined && language === spoken
+          ? [path.slice(0, path.lastIndexOf("/", path.length - 2) + 1)]
+          : [],
       ),
     );
     const isSearched = ([path, , , , language]: SearchedApi): boolean =>

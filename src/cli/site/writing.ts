@@ -3,10 +3,17 @@ import { FolderWriter } from "#cli/process/write-folder.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM"] as const;
 
-/** Writes a folder. If it fails or is stopped, nothing in the folder has changed. */
-export async function within<T>(output: string, write: (writer: FolderWriter) => Promise<T>): Promise<T> {
+/**
+ * Writes a folder. If it fails or is stopped, nothing in the folder has changed.
+ * @param code the exit code if the process is stopped
+ */
+export async function within<T>(
+  output: string,
+  write: (writer: FolderWriter) => Promise<T>,
+  code = 130,
+): Promise<T> {
   const writer = await FolderWriter.open(output);
-  const stop = (): void => void writer.close().finally(() => process.exit(130));
+  const stop = (): void => void writer.close().finally(() => process.exit(code));
   for (const signal of SIGNALS) process.once(signal, stop);
   try {
     return await write(writer);
