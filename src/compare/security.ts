@@ -245,6 +245,12 @@ function compareFlow(work: Work, context: Context, it: string, one: Placed, othe
     if (had !== has)
       work.out.add(context, `security-component-scope-${had ? "removed" : "added"}`, { it, name, pointer });
     else if (before[name] !== after[name])
-      work.out.add(context, "security-component-text-changed", { it, name: `scope ${name}`, pointer });
+      work.out.add(context, "security-component-text-changed", {
+        it,
+        name: `description of the scope ${name}`,
+        pointer,
+        old: before[name],
+        new: after[name],
+      });
   }
 }

@@ -96,7 +96,7 @@ Who writes a value decides. If fewer values are allowed, clients that send them 
 
 Operations with \`x-stability-level\` \`draft\` or \`alpha\` may change in any way: their changes are at most safe.
 
-These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
+These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, \`type: object\` beside \`properties\` or \`required\`, and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
 
 Within an operation, a change of a schema is listed at one place, the first that leads to the schema, although others may lead to it too: a property that all kinds of nodes share is listed at the first kind only. The name of the schema stands beside it, and its pointer is in JSON.
 
@@ -116,7 +116,7 @@ There is no older version in the pull request that adds the description: the cod
 
 ## Formats
 
-\`--format text\`, \`markdown\`, \`json\`, \`html\` (a page without scripts, whose check boxes hide levels), \`junit\` or \`github\` (annotations of GitHub Actions). A change that occurs in several operations is listed once, with the number of the others; JSON lists it for each.
+\`--format text\`, \`markdown\`, \`json\`, \`html\` (a page without scripts, whose check boxes hide levels), \`junit\` or \`github\` (annotations of GitHub Actions). A change that occurs in several operations is listed once, with the number of the others; JSON lists it for each, up to a [limit](limits.md).
 
 Of texts, \`text\` and \`markdown\` show the words that changed with a few around them: \`A [-small-] {+large+} pet.\` in a terminal, “A ~~small~~ **large** pet.” in Markdown. \`html\` shows the whole texts, up to 4,000 characters.
 
@@ -229,7 +229,7 @@ With \`--sunset-days 90\`, or \`sunsetDays\` in the file, a deprecated operation
 
 ## Changes of schemas
 
-The ids begin with a place: ${PLACES.map((place) => `\`${place}-\``).join(", ")}. \`component-\` and \`component-property-\` are for schemas that no operation uses.
+The ids begin with a place: ${PLACES.map((place) => `\`${place}-\``).join(", ")}. \`component-\` and \`component-property-\` are for schemas that no operation uses in both versions.
 
 ${TABLE}
 ${rows(SCHEMA_KINDS)}

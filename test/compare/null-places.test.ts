@@ -18,6 +18,12 @@ const ROWS: readonly (readonly [name: string, older: object, newer: object, writ
     `${AT}/oneOf`,
   ],
   [
+    "a variant beside a single one",
+    sent({ anyOf: [{ type: "string" }] }),
+    sent({ anyOf: [{ type: "string" }, { type: "null" }] }),
+    `${AT}/anyOf`,
+  ],
+  [
     "`nullable`",
     sent({ type: "string" }, three),
     sent({ description: "D", nullable: true, type: "string" }, three),

@@ -221,6 +221,30 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
     "safe component-changed",
   ),
   edit(
+    "a limit of a variant, without which the choice only lists types",
+    sent({ oneOf: [{ ...str, maxLength: 5 }, { type: "integer" }] }),
+    sent({ oneOf: [str, { type: "integer" }] }),
+    "safe request-body-max-length-unset",
+  ),
+  edit(
+    "a limit of a variant of a choice that only listed types",
+    sent({ anyOf: [str, { type: "integer" }] }),
+    sent({ anyOf: [{ ...str, maxLength: 5 }, { type: "integer" }] }),
+    "breaking request-body-max-length-set",
+  ),
+  edit(
+    "a variant that the one that is left includes",
+    sent({
+      oneOf: [
+        { ...str, maxLength: 5 },
+        { ...str, format: "uuid" },
+      ],
+    }),
+    sent({ oneOf: [str] }),
+    "safe request-body-max-length-unset",
+    "safe request-body-variant-removed",
+  ),
+  edit(
     "a choice whose first variant had to be given, and whose other one could not",
     sent(closed({ required: ["a"] })),
     sent(closed({ oneOf: [{ required: ["a"] }, { required: ["b"] }] })),

@@ -66,14 +66,20 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
   return keyword === "anyOf" ? unique.filter((sub) => !isIncluded(side, sub, unique)) : unique;
 }
 
-/** Whether a variant has only types that another variant allows without any limit. */
+/** Whether another variant includes a variant, which is more than its types. */
 function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
+  const others = all.filter((other) => other !== sub);
+  return !isOnlyTypes(sub) && isWithin(side, sub, side, others);
+}
+
+/** Whether a variant has only types that one of other variants allows without any limit. */
+function isWithin(side: Side, sub: Sub, otherSide: Side, others: readonly Sub[]): boolean {
   const { types, choices } = shapeOf(side, sub);
   if (!types || types.size === 0 || choices.length > 0) return false;
-  return all.some((other) => {
-    const shape = other === sub ? undefined : shapeOf(side, other);
-    const isOpen = shape?.types && shape.choices.length === 0 && isBare(shape);
-    return isOpen && !isOnlyTypes(sub) && [...types].every((type) => shape?.types?.has(type));
+  return others.some((other) => {
+    const shape = shapeOf(otherSide, other);
+    const isOpen = shape.types && shape.choices.length === 0 && isBare(shape);
+    return isOpen && [...types].every((type) => shape.types?.has(type));
   });
 }
 
@@ -121,7 +127,9 @@ function report(
   }
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
+    const isCovered = isNew ? isWithin(side, sub, graph.old, olds) : isWithin(side, sub, graph.new, news);
     pair.facts.push({
+      ...(isCovered && { ignored: { sent: true, received: true } }),
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
       name: saidName(side, sub),

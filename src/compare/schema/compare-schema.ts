@@ -10,7 +10,7 @@ import { type Fact, Graph, type Pair } from "./graph.ts";
 import { compareLimits } from "./limits.ts";
 import { compareObjects } from "./objects.ts";
 import { Sameness } from "./sameness.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import { type Shape, shapeOf, unfolded } from "./shape.ts";
 import type { Side } from "./side.ts";
 import { compareTypes } from "./types.ts";
 
@@ -25,10 +25,18 @@ function comparePair(graph: Graph, pair: Pair): void {
 }
 
 function shapesOf(graph: Graph, pair: Pair): Compared {
-  const [older, newer] = [shapeOf(graph.old, pair.old), shapeOf(graph.new, pair.new)];
+  let [older, newer] = [shapeOf(graph.old, pair.old), shapeOf(graph.new, pair.new)];
+  // A choice that only lists types is compared with another choice by their variants.
+  if (isFolded(older, newer)) older = unfolded(graph.old, pair.old);
+  else if (isFolded(newer, older)) newer = unfolded(graph.new, pair.new);
   for (const { pointer } of older.gathered.parts) graph.old.visited.add(pointer);
   for (const { pointer } of newer.gathered.parts) graph.new.visited.add(pointer);
   return { graph, pair, old: older, new: newer };
+}
+
+/** Whether a schema has a choice that only lists types or values, while another one has more choices than it. */
+function isFolded({ choices, gathered }: Shape, other: Shape): boolean {
+  return choices.length < other.choices.length && choices.length < gathered.choices.length;
 }
 
 /** Reports what cannot be compared. */

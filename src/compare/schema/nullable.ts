@@ -1,4 +1,5 @@
 /** Finds schemas that allow null, themselves or in a variant of each of their choices. */
+import { isNull } from "#model/schema/all-of.ts";
 import { asList } from "#oas/read.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side } from "./side.ts";
@@ -24,6 +25,9 @@ export function nullPointer({ gathered, typePointer }: Shape): string {
     const index = asList(raw["type"]).indexOf("null");
     if (index >= 0) return `${pointer}/type/${index}`;
     if (raw["x-nullable"] === true) return `${pointer}/x-nullable`;
+    // A variant that is only null has no row on the page; the choice does.
+    const choice = ["oneOf", "anyOf"].find((keyword) => asList(raw[keyword]).some(isNull));
+    if (choice !== undefined) return `${pointer}/${choice}`;
   }
   return typePointer;
 }

@@ -71,11 +71,16 @@ const NOT_WORDS = new Set([
 ]);
 const OBJECT_WORDS = ["properties", "additionalProperties", "patternProperties", "required"];
 
-function makeShape(side: Side, sub: Sub): Shape {
+/** The shape of a schema whose choices all stay choices, even those that only list types or values. */
+export function unfolded(side: Side, sub: Sub): Shape {
+  return makeShape(side, sub, () => NO_CHOICES);
+}
+
+function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
   const gathered = gather(side, sub);
   const { parts } = gathered;
   const pointer = sub.parts[0]?.pointer ?? "";
-  const folded = foldedChoices(gathered.choices);
+  const folded = fold(gathered.choices);
   const subs = new Map<string, Sub>();
   for (const keyword of ONE) {
     const all = subsAt(side, parts, keyword);
