@@ -132,7 +132,7 @@ function report(
       ...(isCovered && { ignored: { sent: true, received: true } }),
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
-      name: saidName(side, sub),
+      name: isCovered ? `${saidName(side, sub)} as a variant of its own` : saidName(side, sub),
     });
   };
   for (const index of matches.removed) fact(graph.old, olds[index]!, false);
