@@ -204,11 +204,16 @@ test("Ctrl F finds and replaces", async ({ page }) => {
   await page.keyboard.press("Shift+Enter");
   await expect(search.getByRole("status")).toHaveText("2 / 2");
   await expect(form.locator(".match.selected")).toHaveText("bo");
+  await page.keyboard.press("F3");
+  await expect(search.getByRole("status")).toHaveText("1 / 2");
+  await page.keyboard.press("Shift+F3");
+  await expect(search.getByRole("status")).toHaveText("2 / 2");
   await search.getByRole("checkbox", { name: "Match case" }).check();
   await expect(search.getByRole("status")).toHaveText("1 / 1");
   await search.getByRole("textbox", { name: "Replace with" }).fill("x$1");
-  await search.getByRole("button", { name: "Replace", exact: true }).click();
+  await page.keyboard.press("Enter");
   await expect(form.locator(".cm-line").nth(1)).toHaveText('  "name": "Bo x$1",');
+  await expect(search.getByRole("textbox", { name: "Replace with" })).toBeFocused();
   await search.getByRole("checkbox", { name: "Match case" }).uncheck();
   await field.fill("a");
   await search.getByRole("button", { name: "Replace all" }).click();

@@ -67,12 +67,13 @@ export class FindPanel {
     return { wanted: wanted.value, insert: insert.value, isExact: isExact.checked };
   }
 
-  /** Handles Enter and Escape, and keeps them from the page. */
+  /** Handles Enter, F3 and Escape, and keeps them from the page. */
   private press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.actions.close();
-    else if (event.key === "Enter" && event.target === this.wanted)
+    else if (event.key === "F3" || (event.key === "Enter" && event.target === this.wanted))
       this.actions.move(event.shiftKey ? -1 : 1);
+    else if (event.key === "Enter" && event.target === this.insert) this.actions.replaceOne();
     else return;
     event.preventDefault();
     event.stopPropagation();
