@@ -4,6 +4,7 @@ import {
   type Change,
   type ChangedOperation,
   type Direction,
+  isWorse,
   type Level,
   milder,
   type Role,
@@ -185,10 +186,6 @@ export class Collector {
     }
     return this.changes;
   }
-}
-
-function isWorse(level: Level, than: Level): boolean {
-  return milder(level, than) !== level;
 }
 
 /** A short value of a change: it tells changes at one place apart, such as two scopes added to one alternative. */

@@ -1,6 +1,6 @@
 /** The changes as readers want them: each once, by operation, the worst first. */
 
-import { type Change, type ChangedOperation, LEVELS, type Level, milder } from "#compare/facts/change.ts";
+import { type Change, type ChangedOperation, isWorse, LEVELS, type Level } from "#compare/facts/change.ts";
 import type { Operation } from "#model/operation.ts";
 
 /** The changes of one operation; of the whole document if there is no operation. */
@@ -56,6 +56,6 @@ export function uniqueChanges<C extends Change>(changes: readonly C[]): C[] {
 
 /** Whether a change says more than the same one in another operation. */
 function isBetter(one: Change, other: Change): boolean {
-  if (one.level !== other.level) return milder(one.level, other.level) === other.level;
+  if (one.level !== other.level) return isWorse(one.level, other.level);
   return one.path.length < other.path.length;
 }

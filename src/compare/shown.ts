@@ -4,7 +4,7 @@ import {
   type ChangedOperation,
   type Comparison,
   type Direction,
-  LEVELS,
+  isWorse,
   type Level,
 } from "#compare/facts/change.ts";
 import { isNotCompared } from "#compare/facts/ids.ts";
@@ -145,7 +145,7 @@ function operationsOf(changes: readonly Change[]): ReadonlyMap<string, ShownOper
     if (!known) found.set(name, { how: isAdded ? "added" : "changed", level, count: 1 });
     else {
       known.count++;
-      if (LEVELS.indexOf(level) < LEVELS.indexOf(known.level)) known.level = level;
+      if (isWorse(level, known.level)) known.level = level;
     }
   }
   return found;

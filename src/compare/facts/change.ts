@@ -69,3 +69,8 @@ export function isAtLeast(level: Level, least: Level): boolean {
 export function milder(one: Level, other: Level): Level {
   return LEVELS.indexOf(one) > LEVELS.indexOf(other) ? one : other;
 }
+
+/** Whether a level is worse than another one. */
+export function isWorse(level: Level, than: Level): boolean {
+  return LEVELS.indexOf(level) < LEVELS.indexOf(than);
+}
