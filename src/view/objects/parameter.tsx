@@ -179,13 +179,17 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
   );
 }
 
-/** Style and explode of a parameter as written; nothing if both are the defaults of its location. */
+/**
+ * Style and explode of a parameter as written; nothing if both are the defaults of its location. An object of the style
+ * deepObject is always exploded.
+ */
 function unusual(parameter: Parameter): Parameter["stated"] {
-  const { stated, location, style } = parameter;
+  const { stated, location, style, explode } = parameter;
   const isUsual =
     style === (location === "path" || location === "header" ? "simple" : "form") &&
-    parameter.explode === (style === "form");
-  return isUsual ? {} : stated;
+    explode === (style === "form");
+  if (isUsual) return {};
+  return style === "deepObject" && explode ? { style } : stated;
 }
 
 /** Style, explode and reserved characters, unless they are defaults. */

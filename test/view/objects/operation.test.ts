@@ -59,6 +59,11 @@ describe("an operation shows", () => {
       query({ style: "form", explode: true, schema: { type: "string" } }),
       ["pstringget"],
     ],
+    [
+      "no explode beside the style deepObject, which is always exploded",
+      query({ style: "deepObject", explode: true, schema: { type: "string" } }),
+      ["style deepObjectget"],
+    ],
     ["allowReserved", query({ allowReserved: true }), ["reserved characters as they are"]],
     [
       "a list as it is sent",
