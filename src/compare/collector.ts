@@ -11,6 +11,7 @@ import {
 } from "#compare/facts/change.ts";
 import { isNotCompared, KINDS, type SchemaPlace } from "#compare/facts/ids.ts";
 import type { Edge, Fact, Pair, Step } from "#compare/schema/graph.ts";
+import { isHarmless } from "#compare/schema/harmless.ts";
 import { sentence, stepsText } from "./messages.ts";
 
 /** What the changes of a part of a document have in common. */
@@ -67,8 +68,9 @@ export class Collector {
   /** In how many operations each change occurs, the number that they have in common, and its worst level. */
   readonly #counts = new Map<string, { count: number; group: number; worst: Level }>();
 
-  /** The differences that operations have reported. */
+  /** The differences that operations have reported, and what they are about. */
   readonly #told = new WeakSet<Fact>();
+  readonly #toldThings = new Set<string>();
 
   #visits = 0;
 
@@ -155,14 +157,17 @@ export class Collector {
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
     // A difference that an operation has reported is not reported again for a component.
-    if (context.operation) this.#told.add(fact);
-    else if (this.#told.has(fact)) return;
+    if (!context.operation && this.#toldThings.has(thingOf(fact))) return;
+    if (context.operation && !this.#told.has(fact)) {
+      this.#told.add(fact);
+      this.#toldThings.add(thingOf(fact));
+    }
     const steps = fact.step ? [...at.steps, fact.step] : at.steps;
     const place = isInner(steps) ? described.inner : described.place;
     const isText = described.isText && fact.isPlainText && steps.length === 0 && context.role === "sent";
     const kind = isText ? "type-became-text" : fact.kind;
     const id = isNotCompared(kind) ? kind : `${place}-${kind}`;
-    const isIgnored = at.isIgnored || fact.ignored?.[context.role];
+    const isIgnored = at.isIgnored || fact.ignored?.[context.role] || isContained(fact);
     const role = at.isReversed ? (context.role === "sent" ? "received" : "sent") : context.role;
     const text = stepsText(steps);
     const found: Found = {
@@ -186,6 +191,16 @@ export class Collector {
     }
     return this.changes;
   }
+}
+
+/** Whether all values of a variant that was added were allowed before, or of one that was removed still are. */
+function isContained({ kind, within }: Fact): boolean {
+  return within !== undefined && isHarmless(within, kind === "variant-added" ? "received" : "sent");
+}
+
+/** What a difference is about. Other pairs of the same schemas, such as a variant on its own, can have it too. */
+function thingOf({ kind, pointer, name }: Fact): string {
+  return `${kind} ${pointer.old} ${pointer.new} ${name ?? ""}`;
 }
 
 /** A short value of a change: it tells changes at one place apart, such as two scopes added to one alternative. */

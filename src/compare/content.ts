@@ -231,19 +231,30 @@ function compareEncoding(
     });
   }
   for (const field of ["style", "explode", "allowReserved", "encoding", "prefixEncoding", "itemEncoding"]) {
-    const [was, is] = [stated(one, field, isPlain), stated(other, field, isPlain)];
+    const [was, is] = [stated(one, field), stated(other, field)];
     if (isSame(was, is)) continue;
     const pointer = { old: at(one, field), new: at(other, field) };
-    work.out.add(context, `${word}-encoding-changed`, { ...what, pointer, name: field, old: was, new: is });
+    const found = { ...what, pointer, name: field, old: was, new: is };
+    work.out.add(
+      context,
+      `${word}-encoding-changed`,
+      found,
+      isPlain && isForLists(field, was, is) ? "safe" : undefined,
+    );
   }
   compareHeaders(work, context, what, places);
 }
 
-/** A field of an encoding, or its default. Most styles write single values alike, so they count as one. */
-function stated({ raw }: Placed, field: string, isPlain: boolean): unknown {
+/** Whether another value of a field has no effect on single values, because most styles write them alike. */
+function isForLists(field: string, ...values: readonly unknown[]): boolean {
+  return (
+    field === "explode" || (field === "style" && values.every((value) => DELIMITED.has(asText(value) ?? "")))
+  );
+}
+
+/** A field of an encoding, or its default. */
+function stated({ raw }: Placed, field: string): unknown {
   const value = raw[field];
-  if (isPlain && field === "explode") return null;
-  if (isPlain && field === "style" && DELIMITED.has(asText(value) ?? "form")) return "form";
   if (value !== undefined && value !== null) return value;
   const style = raw["style"] ?? "form";
   const defaults: Readonly<Record<string, unknown>> = {

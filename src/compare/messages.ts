@@ -23,8 +23,9 @@ export function sentence(says: Says, filling: Filling): string {
 }
 
 /** The sentence for the documents that have a value. */
-function stated(says: Says, { old: older, new: newer }: Filling): string {
+function stated(says: Says, { name, old: older, new: newer }: Filling): string {
   if (typeof says === "string") return says;
+  if ("named" in says) return name === undefined ? says.plain : says.named;
   if (older === undefined && newer === undefined) return says.changed;
   return older === undefined ? says.added : newer === undefined ? says.removed : says.changed;
 }

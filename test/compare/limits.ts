@@ -85,7 +85,7 @@ export const COMPARE_LIMITS: readonly Limit[] = [
       const collector = new Collector(undefined, 2);
       const sub = { key: "a", parts: [] };
       const pair: Pair = {
-        ...{ key: "", old: sub, new: sub, facts: [], edges: [], skipsNull: false, said: [] },
+        ...{ key: "", old: sub, new: sub, facts: [], edges: [], how: {} },
       };
       const add = (): void =>
         collector.addSchema(

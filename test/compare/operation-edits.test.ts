@@ -2,9 +2,10 @@
 import { expect, test } from "vitest";
 import { changesOf } from "./documents.ts";
 import { OPERATION_EDITS } from "./operation-edits.ts";
+import { PIECE_EDITS } from "./piece-edits.ts";
 import { REVIEWED_EDITS } from "./reviewed-edits.ts";
 
-const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS];
+const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS, ...PIECE_EDITS];
 
 test.each(EDITS)("$what", async ({ old: older, new: newer, changes }) => {
   const found = await changesOf(older, newer);

@@ -66,6 +66,11 @@ const twice = (first: object, S: object): object =>
 const query = (schema: object): object => ({ name: "q", in: "query", schema });
 const closed = (more: object): object => ({ ...record("a"), additionalProperties: false, ...more });
 
+const kind = (value: string): object => ({
+  type: "object",
+  properties: { kind: { type: "string", enum: [value] } },
+  required: ["kind"],
+});
 const session = { type: "object", properties: { model: str } };
 const sessionWithVoice = { type: "object", properties: { model: str, voice: str } };
 const events = (event: object, schema: object): object =>
@@ -97,11 +102,17 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
     "safe security-scheme-removed",
     "safe security-scheme-removed",
   ),
-  edit("style of a part with single values", part(str), part(str, { style: "deepObject", explode: true })),
+  edit(
+    "style of a part with single values, which has no effect on them",
+    part(str),
+    part(str, { style: "deepObject", explode: true }),
+    "safe request-body-encoding-changed",
+  ),
   edit(
     "style of a part with a choice of single values",
     part(str),
     part({ anyOf: [str, { type: "string", enum: [""] }] }, { style: "deepObject", explode: true }),
+    "safe request-body-encoding-changed",
   ),
   edit(
     "style of a part with several values",
@@ -249,5 +260,26 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
     sent(closed({ required: ["a"] })),
     sent(closed({ oneOf: [{ required: ["a"] }, { required: ["b"] }] })),
     "safe request-property-became-optional",
+  ),
+  edit(
+    "null as a value beside a type with null",
+    answer({ type: ["string", "null"], enum: ["a"] }, {}),
+    answer({ type: ["string", "null"], enum: ["a", null] }, {}),
+    "breaking response-body-enum-value-added",
+  ),
+  edit(
+    "null as a value beside `nullable`, which authors often leave out",
+    { ...answer({ type: "string", nullable: true, enum: ["a"] }, {}), openapi: "3.0.3" },
+    { ...answer({ type: "string", nullable: true, enum: ["a", null] }, {}), openapi: "3.0.3" },
+  ),
+  edit(
+    "a used component in a choice of another one becomes a choice itself",
+    answer(ref("E"), { E: { oneOf: [ref("A"), ref("B")] }, A: kind("a"), B: kind("b") }),
+    answer(ref("E"), {
+      E: { oneOf: [ref("A"), ref("B")] },
+      A: kind("a"),
+      B: { oneOf: [kind("b"), kind("c")] },
+    }),
+    "breaking response-body-variant-added",
   ),
 ];

@@ -11,8 +11,14 @@ export interface Effect {
 /** A sentence. `{it}` is the changed thing; `{name}`, `{old}` and `{new}` are a name and the values. */
 type Sentence = string;
 
-/** What a change says; of a value that one of the documents may not have, a sentence for each case. */
-export type Says = Sentence | Readonly<Record<"changed" | "added" | "removed", Sentence>>;
+/**
+ * What a change says; of a value that one of the documents may not have, a sentence for each case; of a value that
+ * may have had another keyword, one that names it.
+ */
+export type Says =
+  | Sentence
+  | Readonly<Record<"changed" | "added" | "removed", Sentence>>
+  | Readonly<Record<"plain" | "named", Sentence>>;
 
 /** What a change of a text says: it is there now, or no longer, or it is another one. */
 export function textSays(text: string, another: string): Says {

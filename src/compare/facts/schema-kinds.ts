@@ -152,18 +152,22 @@ function bound(word: string, keyword: string, isUpper: boolean): Kind[] {
     ? [`request-read-only-property-${word}-${isUpper ? "decreased" : "increased"}`]
     : [];
   const [up, down] = isUpper ? [WIDENS, NARROWS] : [NARROWS, WIDENS];
+  const says = {
+    plain: `{it} has ${keyword} {new}, not {old}`,
+    named: `{it} has ${keyword} {new}, not {name} {old}`,
+  };
   return [
     kind(
       `${word}-increased`,
       up,
-      `{it} has ${keyword} {new}, not {old}`,
+      says,
       `\`${keyword}: 5\` → \`${keyword}: 10\``,
       ...(isUpper ? [] : stricter),
     ),
     kind(
       `${word}-decreased`,
       down,
-      `{it} has ${keyword} {new}, not {old}`,
+      says,
       `\`${keyword}: 10\` → \`${keyword}: 5\``,
       ...(isUpper ? stricter : []),
     ),

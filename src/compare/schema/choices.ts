@@ -3,8 +3,10 @@ import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
+import type { Graph, Pair } from "./graph.ts";
 import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
+import { type Pieces, piecesOf } from "./pieces.ts";
 import { isClosed, type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
@@ -91,8 +93,11 @@ function isOnlyTypes({ parts }: Sub): boolean {
 
 function compareChoice(compared: Compared, before: Choice, after: Choice): void {
   const { graph, pair } = compared;
-  const [olds, news] = [variantsOf(graph.old, before), variantsOf(graph.new, after)];
-  const matches = matchVariants(graph, olds, news);
+  const variants = [variantsOf(graph.old, before), variantsOf(graph.new, after)] as const;
+  const pieces = piecesOf(graph, ...variants);
+  const [olds, news] = pieces ? [pieces.olds, pieces.news] : variants;
+  const matches = matchVariants(graph, olds, news, pieces?.pairs);
+  if (pieces) reportRest(compared, pieces);
   if (before.keyword !== after.keyword)
     pair.facts.push({
       kind: before.keyword === "oneOf" ? "one-of-became-any-of" : "any-of-became-one-of",
@@ -111,25 +116,53 @@ function saidName(side: Side, sub: Sub): string {
     : name;
 }
 
+/** Reports the values that none of the pieces of a schema has. */
+function reportRest({ pair, old: older, new: newer }: Compared, { rest }: Pieces): void {
+  for (const side of ["old", "new"] as const)
+    for (const { property, pointer, value, except } of rest[side]) {
+      const step = property === undefined ? undefined : ({ kind: "property", name: property } as const);
+      const isOld = side === "old";
+      const other = except ? (isOld ? newer : older).pointer : null;
+      const kind = except
+        ? isOld
+          ? "became-enum"
+          : "enum-removed"
+        : isOld
+          ? "enum-value-removed"
+          : "enum-value-added";
+      pair.facts.push({
+        kind,
+        pointer: isOld ? { old: pointer, new: other } : { old: other, new: pointer },
+        [isOld === !except ? "old" : "new"]: except ?? value,
+        step,
+      });
+    }
+}
+
 /** Compares matching variants, and reports the others. */
 function report(
   { graph, pair }: Compared,
   matches: Matches,
   olds: readonly Sub[],
   news: readonly Sub[],
+  whole?: Sub,
 ): void {
   for (const [one, other] of matches.pairs) {
-    const newer = news[other]!;
+    const [older, newer] = [olds[one]!, news[other]!];
+    const isPiece = older.whole !== undefined || newer.whole !== undefined;
     // Whether null is allowed is compared for the choice as a whole.
-    const inner = graph.pair(olds[one]!, newer, true);
-    if (inner)
-      pair.edges.push({ step: { kind: "variant", name: variantName(graph.new, newer) }, pair: inner });
+    const inner = graph.pair(older, newer, { skipsNull: true, isPiece });
+    const name = newer.whole === undefined ? variantName(graph.new, newer) : variantName(graph.old, older);
+    if (inner) pair.edges.push({ step: { kind: "variant", name }, pair: inner });
   }
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
     const isCovered = isNew ? isWithin(side, sub, graph.old, olds) : isWithin(side, sub, graph.new, news);
     pair.facts.push({
       ...(isCovered && { ignored: { sent: true, received: true } }),
+      ...(whole && {
+        within: isNew ? withinPair(graph, whole, sub, true) : withinPair(graph, sub, whole, false),
+      }),
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
       name: isCovered ? `${saidName(side, sub)} as a variant of its own` : saidName(side, sub),
@@ -137,6 +170,20 @@ function report(
   };
   for (const index of matches.removed) fact(graph.old, olds[index]!, false);
   for (const index of matches.added) fact(graph.new, news[index]!, true);
+}
+
+/**
+ * The pair of a schema and of a variant that was added, or that was removed, if the schema describes all properties of
+ * the variant. Otherwise, the variant is something else, even if the schema allows other properties.
+ */
+function withinPair(graph: Graph, older: Sub, newer: Sub, isAdded: boolean): Pair | undefined {
+  const [one, other] = [shapeOf(graph.old, older), shapeOf(graph.new, newer)];
+  const [variant, whole] = isAdded ? [other, one] : [one, other];
+  const names = [...variant.properties.keys()];
+  const isDescribed = names.every((name) => whole.properties.has(name));
+  const hasOthers = variant.types?.has("object") && names.length === 0;
+  if (!variant.types || hasOthers || !isDescribed) return undefined;
+  return graph.pair(older, newer, { skipsNull: true, isPiece: true });
 }
 
 function addOrRemove(
@@ -180,32 +227,58 @@ function isForbidden(shape: Shape, name: string): boolean {
   return isClosed(shape) && !shape.properties.has(name) && !shape.maps.get("patternProperties")?.size;
 }
 
-/** Compares a schema with a choice that says nothing else: the schema should be one of its variants. */
+/** Compares a schema with a choice: it should be one of the variants, or consist of them. */
 function compareWrapped(compared: Compared): "matched" | "replaced" | undefined {
   const { graph, pair, old: older, new: newer } = compared;
   const isOld = older.choices.length > 0;
   const [wrapper, other] = isOld ? [older, newer] : [newer, older];
   const [choice, ...more] = wrapper.choices;
-  if (!choice || more.length > 0 || !isBare(wrapper) || (wrapper.types && isBare(other))) return undefined;
-  const members = variantsOf(isOld ? graph.old : graph.new, choice);
+  if (!choice || more.length > 0 || (wrapper.types && isBare(other))) return undefined;
+  const variants = variantsOf(isOld ? graph.old : graph.new, choice);
+  const isAlone = isBare(wrapper);
+  const members = isAlone ? variants : variants.map((variant) => withHost(variant, wrapper));
   const single = [isOld ? pair.new : pair.old];
   const [olds, news] = isOld ? [members, single] : [single, members];
+  const pieces = piecesOf(graph, olds, news);
+  if (pieces) {
+    compareNull(compared);
+    reportRest(compared, pieces);
+    report(compared, matchVariants(graph, pieces.olds, pieces.news, pieces.pairs), pieces.olds, pieces.news);
+    return "replaced";
+  }
+  if (!isAlone) return undefined;
   const matches = matchVariants(graph, olds, news);
   const [match] = matches.pairs;
   if (!match && other.types === undefined && other.properties.size === 0) return undefined;
-  const isNullable = [isNullableIn(graph.old, older), isNullableIn(graph.new, newer)].map(Boolean);
-  if (isNullable[0] !== isNullable[1])
-    pair.facts.push({
-      kind: isNullable[1] ? "became-nullable" : "became-not-nullable",
-      pointer: { old: nullPointer(older), new: nullPointer(newer) },
-    });
+  compareNull(compared);
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {
-    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, true, [...wrapper.words.keys()]);
+    const said = [...wrapper.words.keys()];
+    const inner = graph.pair(olds[match[0]]!, news[match[1]]!, { skipsNull: true, said });
     if (inner) pair.edges.push({ step, pair: inner });
   }
-  report(compared, { ...matches, pairs: [] }, olds, news);
+  report(compared, { ...matches, pairs: [] }, olds, news, single[0]);
   return match ? "matched" : "replaced";
+}
+
+/** A variant together with what its choice stands beside. */
+function withHost(variant: Sub, { gathered }: Shape): Sub {
+  const { key, parts } = variant;
+  const beside = gathered.parts.map(({ raw, pointer }) => {
+    const { $ref, $dynamicRef, allOf, oneOf, anyOf, ...rest } = raw;
+    return { raw: rest, pointer };
+  });
+  return { key: `${key} beside ${beside[0]?.pointer}`, whole: key, parts: [...parts, ...beside] };
+}
+
+/** Compares whether two schemas allow null, themselves or in a variant. */
+function compareNull({ graph, pair, old: older, new: newer }: Compared): void {
+  const [was, is] = [isNullableIn(graph.old, older) ?? false, isNullableIn(graph.new, newer) ?? false];
+  if (was !== is)
+    pair.facts.push({
+      kind: is ? "became-nullable" : "became-not-nullable",
+      pointer: { old: nullPointer(graph.old, older), new: nullPointer(graph.new, newer) },
+    });
 }
 
 /** Keywords that do not limit values. */

@@ -83,9 +83,10 @@ function ofChoice(compared: Compared): Compared {
 /** A schema and the variant that it became, without annotations that may have moved to the choice. */
 function ofVariant(compared: Compared): Compared {
   const { pair, old: older, new: newer } = compared;
+  const { said = [] } = pair.how;
   const isMoved = (keyword: string): boolean =>
-    pair.said.includes(keyword) && older.words.has(keyword) !== newer.words.has(keyword);
-  if (!pair.said.some(isMoved)) return compared;
+    said.includes(keyword) && older.words.has(keyword) !== newer.words.has(keyword);
+  if (!said.some(isMoved)) return compared;
   const without = (shape: Shape): Shape => ({
     ...shape,
     words: new Map([...shape.words].filter(([keyword]) => !isMoved(keyword))),
@@ -105,7 +106,7 @@ function compareShapes(compared: Compared): void {
     return;
   }
   const done = compareChoices(compared);
-  compareAnnotations(done === "matched" ? ofChoice(compared) : ofVariant(compared));
+  if (!pair.how.isPiece) compareAnnotations(done === "matched" ? ofChoice(compared) : ofVariant(compared));
   if (done) return;
   const shared = compareTypes(compared);
   const rest = { ...compared, shared };

@@ -4,7 +4,7 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries } from "#oas/read.ts";
 import type { Compared } from "./compared.ts";
 import { type Shape, type Spot, shapeOf } from "./shape.ts";
-import type { Side, Sub } from "./side.ts";
+import { nameOfSub, type Side, type Sub } from "./side.ts";
 import type { Matches } from "./variants.ts";
 
 /** The variants of two choices, and which belong together. */
@@ -92,7 +92,7 @@ function valuesOf(
   spot: Spot | undefined,
   property: string,
 ): ReadonlySet<string> | undefined {
-  const name = schemaNameOf(sub.key);
+  const name = nameOfSub(sub);
   const own = ownValues(side, shapeOf(side, sub), property);
   // The comparison of the property itself reports these.
   if (own) return undefined;

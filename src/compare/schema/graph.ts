@@ -25,6 +25,8 @@ export interface Fact {
   step?: Step;
   /** Whether the property has no effect in requests, or in responses. */
   ignored?: Ignored;
+  /** For a variant of a choice that replaced a schema, or the other way round: both, compared. */
+  within?: Pair;
   /** Whether the new type is text without further limits, which includes the old type where values are text. */
   isPlainText?: boolean;
 }
@@ -44,6 +46,16 @@ export interface Edge {
   ignored?: Ignored;
 }
 
+/** How two schemas are compared. */
+export interface Comparing {
+  /** Whether null is compared elsewhere. */
+  skipsNull?: boolean;
+  /** Set if a schema became a variant: the annotations of the choice, which may have moved there. */
+  said?: readonly string[];
+  /** Whether one of them is a piece of a schema, so that its annotations are compared elsewhere. */
+  isPiece?: boolean;
+}
+
 /** Two schemas, and what differs between them. */
 export interface Pair {
   key: string;
@@ -51,10 +63,7 @@ export interface Pair {
   new: Sub;
   facts: Fact[];
   edges: Edge[];
-  /** Whether null is compared elsewhere. */
-  skipsNull: boolean;
-  /** Set if a schema became a variant: the annotations of the choice, which may have moved there. */
-  said: readonly string[];
+  how: Comparing;
   /** Whether this pair or one that it leads to has facts; known when the graph is complete. */
   hasFacts?: boolean;
 }
@@ -97,18 +106,19 @@ export class Graph {
   }
 
   /** The pair of two schemas; undefined if they are written alike. It is compared later. */
-  pair(older: Sub, newer: Sub, skipsNull = false, said: readonly string[] = []): Pair | undefined {
+  pair(older: Sub, newer: Sub, how: Comparing = {}): Pair | undefined {
     for (const { pointer } of older.parts) this.old.visited.add(pointer);
     for (const { pointer } of newer.parts) this.new.visited.add(pointer);
     if (this.sameness.isSameSub(older, newer)) return undefined;
-    const key = `${older.key} → ${newer.key}${skipsNull ? " without null" : ""} ${said.join()}`;
+    const { skipsNull, isPiece, said = [] } = how;
+    const key = `${older.key} → ${newer.key}${skipsNull ? " without null" : ""}${isPiece ? " pieces" : ""} ${said.join()}`;
     let pair = this.#pairs.get(key);
     if (pair) return pair;
     if (this.#pairs.size >= this.most) {
       this.isCut = true;
       return undefined;
     }
-    pair = { key, old: older, new: newer, facts: [], edges: [], skipsNull, said };
+    pair = { key, old: older, new: newer, facts: [], edges: [], how };
     this.#pairs.set(key, pair);
     this.#open.push(pair);
     return pair;

@@ -91,6 +91,7 @@ function compareBound(compared: Compared, isUpper: boolean): void {
       pointer: { old: one?.pointer ?? compared.old.pointer, new: other?.pointer ?? compared.new.pointer },
       ...(one && { old: one.value }),
       ...(other && { new: other.value }),
+      ...(before && after && before.keyword !== after.keyword && { name: before.keyword }),
     });
   };
   if (!before || !after) {

@@ -19,8 +19,11 @@ export function isNullableIn(side: Side, shape: Shape, depth = DEEPEST): boolean
   );
 }
 
-/** Where a schema allows null; of one that does not, where its types are. */
-export function nullPointer({ gathered, typePointer }: Shape): string {
+/**
+ * Where a schema allows null; of one that does not, where its types are. Before OpenAPI 3.1, types had nothing to do
+ * with null: then it is the schema.
+ */
+export function nullPointer({ isEarly }: Side, { gathered, pointer: place, typePointer }: Shape): string {
   for (const { raw, pointer } of gathered.parts) {
     const index = asList(raw["type"]).indexOf("null");
     if (index >= 0) return `${pointer}/type/${index}`;
@@ -29,5 +32,5 @@ export function nullPointer({ gathered, typePointer }: Shape): string {
     const choice = ["oneOf", "anyOf"].find((keyword) => asList(raw[keyword]).some(isNull));
     if (choice !== undefined) return `${pointer}/${choice}`;
   }
-  return typePointer;
+  return isEarly ? place : typePointer;
 }

@@ -30,6 +30,8 @@ export interface Shape {
   isNullable?: boolean;
   /** The allowed values, without null. */
   values?: readonly Spot[];
+  /** Where null is one of the values, although the types allow null anyway. */
+  nullValue?: Spot;
   /** Whether the values come from `const`. */
   isConst: boolean;
   /** The choices that are more than types and values. */
@@ -237,7 +239,7 @@ function statesValues(raw: unknown): boolean {
   return isRecord(raw) && (Object.hasOwn(raw, "const") || asList(raw["enum"]).length > 0);
 }
 
-type Values = Pick<Shape, "types" | "typePointer" | "isNullable" | "values" | "isConst">;
+type Values = Pick<Shape, "types" | "typePointer" | "isNullable" | "values" | "nullValue" | "isConst">;
 
 function valuesOf(
   parts: Gathered["parts"],
@@ -286,6 +288,7 @@ function valuesOf(
     typePointer: typePointer ?? rest?.[0]?.pointer ?? parts[0]?.pointer ?? "",
     isNullable,
     values: isBoolean(known, rest) ? undefined : rest,
+    nullValue: types?.has("null") ? all?.find(({ value }) => value === null) : undefined,
     isConst: isConst && rest?.length === 1,
   };
 }

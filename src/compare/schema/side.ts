@@ -1,8 +1,15 @@
 /** One of the two documents: follows references, and names schemas by the places that they consist of. */
-import { type Followed, type Found, follow, isBareReference, isReference } from "#model/reference.ts";
+import {
+  type Followed,
+  type Found,
+  follow,
+  isBareReference,
+  isReference,
+  schemaNameOf,
+} from "#model/reference.ts";
 import { allAnchors } from "#model/schema/scope.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asList, entries, isRecord, own, type Raw } from "#oas/read.ts";
+import { asList, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import type { Shape } from "./shape.ts";
 
 /** A schema as written, and its place. */
@@ -20,6 +27,13 @@ export interface Sub {
   /** The places of its parts. The same key means the same schema. */
   key: string;
   parts: readonly WrittenSchema[];
+  /** Of a piece of a schema: the key of the whole one. */
+  whole?: string;
+}
+
+/** The name of a schema, if it has one. */
+export function nameOfSub({ key, whole }: Sub): string | undefined {
+  return schemaNameOf(whole ?? key);
 }
 
 /** How many parts and properties of schemas are read in all. `allOf` can repeat them without end. */
@@ -40,8 +54,13 @@ export class Side {
   #operations?: Map<string, string>;
   #anchors?: ReadonlyMap<string, readonly Found[]>;
 
+  /** Whether the document was written before OpenAPI 3.1, when null was no type. */
+  readonly isEarly: boolean;
+
   /** @param root the document in the shape of OpenAPI 3.2, with local references only */
-  constructor(readonly root: Raw) {}
+  constructor(readonly root: Raw) {
+    this.isEarly = /^(?:2|3\.0)(?:\.|$)/.test(asText(root["x-lectern-version"]) ?? "");
+  }
 
   /** Resolves a value that may be a Reference Object. */
   follow(value: unknown, pointer: string): Followed {

@@ -21,10 +21,10 @@ export function compareTypes(compared: Compared): Types {
       isPlainText: isPlainText(older.types, newer),
     });
   const [was, is] = [isNullableIn(graph.old, older), isNullableIn(graph.new, newer)];
-  if (!pair.skipsNull && was !== undefined && is !== undefined && was !== is)
+  if (!pair.how.skipsNull && was !== undefined && is !== undefined && was !== is)
     pair.facts.push({
       kind: is ? "became-nullable" : "became-not-nullable",
-      pointer: { old: nullPointer(older), new: nullPointer(newer) },
+      pointer: { old: nullPointer(graph.old, older), new: nullPointer(graph.new, newer) },
     });
   if (shared && shared.size === 0 && kind !== undefined) return shared;
   compareValues(compared);
@@ -70,7 +70,8 @@ function isPlainText(older: Types, { types, values, words }: Shape): boolean | u
   return isPlain && older && [...older].every((type) => PRIMITIVE.includes(type)) ? true : undefined;
 }
 
-function compareValues({ pair, old: older, new: newer }: Compared): void {
+function compareValues(compared: Compared): void {
+  const { pair, old: older, new: newer } = compared;
   const [before, after] = [older.values, newer.values];
   if (!before && !after) return;
   if (!before || !after) {
@@ -95,10 +96,23 @@ function compareValues({ pair, old: older, new: newer }: Compared): void {
     pair.facts.push({ kind: "const-changed", pointer, old: one.value, new: other.value });
     return;
   }
+  compareNullValues(compared);
   for (const { value, pointer } of removed)
     pair.facts.push({ kind: "enum-value-removed", pointer: { old: pointer, new: null }, old: value });
   for (const { value, pointer } of added)
     pair.facts.push({ kind: "enum-value-added", pointer: { old: null, new: pointer }, new: value });
+}
+
+/** Before OpenAPI 3.1, values beside `nullable` often left null out, so that it means nothing there. */
+function compareNullValues({ graph, pair, old: older, new: newer }: Compared): void {
+  const [was, is] = [older.nullValue, newer.nullValue];
+  if (!older.isNullable || !newer.isNullable || !was === !is || graph.old.isEarly || graph.new.isEarly)
+    return;
+  pair.facts.push({
+    kind: is ? "enum-value-added" : "enum-value-removed",
+    pointer: { old: was?.pointer ?? null, new: is?.pointer ?? null },
+    ...(is ? { new: null } : { old: null }),
+  });
 }
 
 function keyed(values: readonly Spot[]): ReadonlySet<string> {

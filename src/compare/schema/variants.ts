@@ -1,12 +1,11 @@
 /** Finds which variants of two choices belong together: by name, content, a value that identifies them, or likeness. */
-import { schemaNameOf } from "#model/reference.ts";
 import { asText } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
 import { alikeness, featuresOf } from "./features.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Graph } from "./graph.ts";
 import { type Shape, shapeOf } from "./shape.ts";
-import type { Side, Sub } from "./side.ts";
+import { nameOfSub, type Side, type Sub } from "./side.ts";
 
 /** Which variants belong together, by their positions. */
 export interface Matches {
@@ -21,11 +20,15 @@ export const MOST_COMPARISONS = 20_000;
 /** How alike two variants without a common name have to be: the share of properties that both have. */
 const ALIKE = 0.5;
 
-/** Matches variants. */
+/**
+ * Matches variants.
+ * @param known variants that are known to belong together
+ */
 export function matchVariants(
   { old: older, new: newer }: Graph,
   olds: readonly Sub[],
   news: readonly Sub[],
+  known: Matches["pairs"] = [],
 ): Matches {
   const left = new Set(olds.keys());
   const right = new Set(news.keys());
@@ -35,6 +38,7 @@ export function matchVariants(
     left.delete(one);
     right.delete(other);
   };
+  for (const [one, other] of known) take(one, other);
   const by = (keyIn: (side: Side, sub: Sub) => string | undefined): void => {
     const before = grouped(left, (index) => keyIn(older, olds[index]!));
     if (before.size === 0) return;
@@ -50,13 +54,13 @@ export function matchVariants(
     return mostAlike(ones, others, (one, other) => alikeness(before.get(one)!, after.get(other)!));
   };
   by((side, sub) => {
-    const name = schemaNameOf(sub.key);
+    const name = nameOfSub(sub);
     return name === undefined ? undefined : `${name} ${fingerprintOf(side, sub)}`;
   });
   // Among variants with the same meaning, those with the same prose belong together.
   if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => fingerprintOf(side, sub, true));
   by((side, sub) => fingerprintOf(side, sub));
-  by((_, sub) => schemaNameOf(sub.key));
+  by((_, sub) => nameOfSub(sub));
   by((side, sub) => tagOf(shapeOf(side, sub)));
   by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
   if (left.size * right.size <= MOST_COMPARISONS) {
@@ -158,5 +162,5 @@ export function variantName(side: Side, sub: Sub): string {
   const { words, types, values } = shapeOf(side, sub);
   const title = asText(words.get("title")?.value);
   const value = values?.length === 1 ? JSON.stringify(values[0]?.value) : undefined;
-  return schemaNameOf(sub.key) ?? title ?? value ?? (types ? [...types].join(" or ") : "any value");
+  return nameOfSub(sub) ?? title ?? value ?? (types ? [...types].join(" or ") : "any value");
 }
