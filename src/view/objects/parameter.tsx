@@ -179,25 +179,22 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
   );
 }
 
-/**
- * Style and explode of a parameter as written; nothing if both are the defaults of its location. An object of the style
- * deepObject is always exploded.
- */
+/** Style and explode of a parameter as written; nothing if both are the defaults of its location. */
 function unusual(parameter: Parameter): Parameter["stated"] {
-  const { stated, location, style, explode } = parameter;
+  const { stated, location, style } = parameter;
   const isUsual =
     style === (location === "path" || location === "header" ? "simple" : "form") &&
-    explode === (style === "form");
-  if (isUsual) return {};
-  return style === "deepObject" && explode ? { style } : stated;
+    parameter.explode === (style === "form");
+  return isUsual ? {} : stated;
 }
 
-/** Style, explode and reserved characters, unless they are defaults. */
+/** Style, explode and reserved characters, unless they are defaults. Objects of the style deepObject are exploded. */
 function Stated(props: { of: { style?: string; explode?: boolean; allowReserved: boolean } }): ReactNode {
   const { style, explode, allowReserved } = props.of;
   const words = [
     style !== undefined && `${DETAILS.style} ${style}`,
-    explode !== undefined && (explode ? DETAILS.exploded : DETAILS.notExploded),
+    explode === false && DETAILS.notExploded,
+    explode && style !== "deepObject" && DETAILS.exploded,
     allowReserved && DETAILS.allowReserved,
   ].filter(Boolean);
   return words.length > 0 && <span className="fact-label">{words.join(", ")}</span>;
