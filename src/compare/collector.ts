@@ -7,6 +7,7 @@ import {
   isWorse,
   type Level,
   milder,
+  otherRole,
   type Role,
 } from "#compare/facts/change.ts";
 import { isNotCompared, KINDS, type SchemaPlace } from "#compare/facts/ids.ts";
@@ -68,9 +69,8 @@ export class Collector {
   /** In how many operations each change occurs, the number that they have in common, and its worst level. */
   readonly #counts = new Map<string, { count: number; group: number; worst: Level }>();
 
-  /** The differences that operations have reported, and what they are about. */
-  readonly #told = new WeakSet<Fact>();
-  readonly #toldThings = new Set<string>();
+  /** What the differences that operations have reported are about. */
+  readonly #told = new Set<string>();
 
   #visits = 0;
 
@@ -157,18 +157,15 @@ export class Collector {
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
     // A difference that an operation has reported is not reported again for a component.
-    if (!context.operation && this.#toldThings.has(thingOf(fact))) return;
-    if (context.operation && !this.#told.has(fact)) {
-      this.#told.add(fact);
-      this.#toldThings.add(thingOf(fact));
-    }
+    if (context.operation) this.#told.add(thingOf(fact));
+    else if (this.#told.has(thingOf(fact))) return;
     const steps = fact.step ? [...at.steps, fact.step] : at.steps;
     const place = isInner(steps) ? described.inner : described.place;
     const isText = described.isText && fact.isPlainText && steps.length === 0 && context.role === "sent";
     const kind = isText ? "type-became-text" : fact.kind;
     const id = isNotCompared(kind) ? kind : `${place}-${kind}`;
     const isIgnored = at.isIgnored || fact.ignored?.[context.role] || isContained(fact);
-    const role = at.isReversed ? (context.role === "sent" ? "received" : "sent") : context.role;
+    const role = at.isReversed ? otherRole(context.role) : context.role;
     const text = stepsText(steps);
     const found: Found = {
       it: text === "" ? described.it : `“${text}” of ${described.it}`,

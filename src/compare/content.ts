@@ -245,7 +245,7 @@ function compareEncoding(
   compareHeaders(work, context, what, places);
 }
 
-/** Whether another value of a field has no effect on single values, because most styles write them alike. */
+/** Whether a change of a field has no effect on single values: most styles write them alike. */
 function isForLists(field: string, ...values: readonly unknown[]): boolean {
   return (
     field === "explode" || (field === "style" && values.every((value) => DELIMITED.has(asText(value) ?? "")))

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { Collector, MOST_VISITS } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
 import { DEEPEST_CALLBACK } from "#compare/operations.ts";
-import type { Pair } from "#compare/schema/graph.ts";
+import { MOST_STEPS, type Pair } from "#compare/schema/graph.ts";
 import { gather } from "#compare/schema/parts.ts";
 import { MOST_EFFORT, Side } from "#compare/schema/side.ts";
 import { MOST_COMPARISONS } from "#compare/schema/variants.ts";
@@ -46,6 +46,14 @@ function choosing(variants: number, last: string): object {
     properties: { [`a${at}`]: {}, [`b${at}`]: {}, [`${last}${at}`]: {} },
   }));
   return { requestBody: { content: { "a/a": { schema: { oneOf } } } } };
+}
+
+/** An operation whose body has an object with one of some values, as a whole or as variants with one value each. */
+function replaced(values: number, isChoice: boolean): object {
+  const all = times(values, (at) => at);
+  const having = (some: readonly number[]): object => ({ properties: { kind: { enum: some } } });
+  const schema = isChoice ? { oneOf: all.map((one) => having([one])) } : having(all);
+  return { requestBody: { content: { "a/a": { schema } } } };
 }
 
 /** A version with some changes. */
@@ -139,6 +147,20 @@ export const COMPARE_LIMITS: readonly Limit[] = [
         idsOf(choosing(variants, "c"), choosing(variants, "d")).some((id) => id.includes("variant"));
       expect(ids(most)).toBe(false);
       expect(ids(most + 1)).toBe(true);
+    },
+  },
+  {
+    what: "steps that look for the parts of schemas that variants replaced, for all schemas",
+    unit: "steps",
+    most: MOST_STEPS,
+    beyond: "the variants count as removed and added",
+    holds: () => {
+      // Each variant has one of the values, and each of its parts takes as many steps as there are values.
+      const few = Math.floor(Math.sqrt(MOST_STEPS) / 2);
+      const ids = (values: number): boolean =>
+        idsOf(replaced(values, false), replaced(values, true)).some((id) => id.includes("variant"));
+      expect(ids(few)).toBe(false);
+      expect(ids(3 * few)).toBe(true);
     },
   },
   {

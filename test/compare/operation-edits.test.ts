@@ -1,6 +1,7 @@
 /** Tests each known edit of operations, security, servers and so on: exactly these changes, with their levels. */
 import { expect, test } from "vitest";
-import { changesOf } from "./documents.ts";
+import { valueAt } from "#model/reference.ts";
+import { changesOf, loaded } from "./documents.ts";
 import { OPERATION_EDITS } from "./operation-edits.ts";
 import { PIECE_EDITS } from "./piece-edits.ts";
 import { REVIEWED_EDITS } from "./reviewed-edits.ts";
@@ -19,6 +20,16 @@ test.each(EDITS)("$what: nothing else changes", async ({ old: older, new: newer 
     expect((await changesOf(document, document)).filter(({ id }) => !id.startsWith("not-compared"))).toEqual(
       [],
     );
+});
+
+test.each(EDITS)("$what: its places exist", async ({ old: older, new: newer }) => {
+  const documents = { old: await loaded(older), new: await loaded(newer) };
+  const missing = (await changesOf(older, newer)).flatMap(({ id, pointer }) =>
+    (["old", "new"] as const)
+      .map((side) => ({ id, side, place: pointer[side] }))
+      .filter(({ side, place }) => place !== null && valueAt(documents[side], place) === undefined),
+  );
+  expect(missing).toEqual([]);
 });
 
 /** The places of changes, each with whether it exists in the old and in the new document. */

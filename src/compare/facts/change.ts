@@ -12,6 +12,11 @@ export type Direction = "request" | "response";
 /** Who writes the changed values: clients send them, or receive them. Webhooks and callbacks exchange the roles. */
 export type Role = "sent" | "received";
 
+/** The role of the other side. */
+export function otherRole(role: Role): Role {
+  return role === "sent" ? "received" : "sent";
+}
+
 /** A thing in both documents. Null where the thing does not exist. */
 export interface Both<T> {
   old: T | null;

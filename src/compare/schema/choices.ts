@@ -6,7 +6,7 @@ import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
 import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
-import { type Pieces, piecesOf } from "./pieces.ts";
+import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
 import { isClosed, type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
@@ -116,25 +116,26 @@ function saidName(side: Side, sub: Sub): string {
     : name;
 }
 
+/** The kinds of values that none of the pieces of a schema has: single ones, and all others. */
+const REST = {
+  old: { single: "enum-value-removed", others: "became-enum" },
+  new: { single: "enum-value-added", others: "enum-removed" },
+} as const;
+
 /** Reports the values that none of the pieces of a schema has. */
-function reportRest({ pair, old: older, new: newer }: Compared, { rest }: Pieces): void {
-  for (const side of ["old", "new"] as const)
-    for (const { property, pointer, value, except } of rest[side]) {
-      const step = property === undefined ? undefined : ({ kind: "property", name: property } as const);
-      const isOld = side === "old";
-      const other = except ? (isOld ? newer : older).pointer : null;
-      const kind = except
-        ? isOld
-          ? "became-enum"
-          : "enum-removed"
-        : isOld
-          ? "enum-value-removed"
-          : "enum-value-added";
-      pair.facts.push({
-        kind,
-        pointer: isOld ? { old: pointer, new: other } : { old: other, new: pointer },
-        [isOld === !except ? "old" : "new"]: except ?? value,
-        step,
+function reportRest(compared: Compared, { rest }: Pieces): void {
+  for (const [side, other] of [["old", "new"] as const, ["new", "old"] as const])
+    for (const one of rest[side]) {
+      const pointer = { old: null, new: null, [side]: one.pointer };
+      compared.pair.facts.push({
+        ...("except" in one
+          ? {
+              kind: REST[side].others,
+              pointer: { ...pointer, [other]: compared[other].pointer },
+              [other]: one.except,
+            }
+          : { kind: REST[side].single, pointer, [side]: one.value }),
+        ...(one.property !== undefined && { step: { kind: "property", name: one.property } }),
       });
     }
 }
@@ -183,6 +184,8 @@ function withinPair(graph: Graph, older: Sub, newer: Sub, isAdded: boolean): Pai
   const isDescribed = names.every((name) => whole.properties.has(name));
   const hasOthers = variant.types?.has("object") && names.length === 0;
   if (!variant.types || hasOthers || !isDescribed) return undefined;
+  graph.steps -= isAdded ? allowedBy(graph.old, older).size : allowedBy(graph.new, newer).size;
+  if (graph.steps < 0) return undefined;
   return graph.pair(older, newer, { skipsNull: true, isPiece: true });
 }
 
@@ -264,11 +267,11 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
 /** A variant together with what its choice stands beside. */
 function withHost(variant: Sub, { gathered }: Shape): Sub {
   const { key, parts } = variant;
-  const beside = gathered.parts.map(({ raw, pointer }) => {
+  const hosts = gathered.parts.map(({ raw, pointer }) => {
     const { $ref, $dynamicRef, allOf, oneOf, anyOf, ...rest } = raw;
     return { raw: rest, pointer };
   });
-  return { key: `${key} beside ${beside[0]?.pointer}`, whole: key, parts: [...parts, ...beside] };
+  return { key: `${key} beside ${hosts[0]?.pointer}`, whole: key, parts: [...parts, ...hosts] };
 }
 
 /** Compares whether two schemas allow null, themselves or in a variant. */

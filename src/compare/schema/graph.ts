@@ -71,12 +71,17 @@ export interface Pair {
 /** The greatest number of pairs of one comparison. */
 export const MOST_PAIRS = 100_000;
 
+/** The greatest number of steps of one comparison that look for the parts of schemas that variants replaced. */
+export const MOST_STEPS = 2_000_000;
+
 /** All pairs. */
 export class Graph {
   readonly #pairs = new Map<string, Pair>();
   readonly #open: Pair[] = [];
   /** Whether pairs were left out because of the limit. */
   isCut = false;
+  /** How many more steps may look for the parts of schemas that variants replaced. */
+  steps = MOST_STEPS;
 
   readonly old: Side;
   readonly new: Side;

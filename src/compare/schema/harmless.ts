@@ -1,5 +1,5 @@
-/** Whether nothing in two compared schemas, or in what they lead to, breaks who writes or reads their values. */
-import type { Role } from "#compare/facts/change.ts";
+/** Whether the differences of two compared schemas, and of the schemas that they lead to, break nothing. */
+import { otherRole, type Role } from "#compare/facts/change.ts";
 import { KINDS } from "#compare/facts/ids.ts";
 import type { Pair } from "./graph.ts";
 
@@ -31,11 +31,7 @@ function leadsToBreaking(first: Pair, firstRole: Role): boolean {
     );
     if (isBreaking) return true;
     for (const { pair: next, isReversed, ignored } of pair.edges)
-      if (!ignored?.[role] && next.hasFacts) open.push([next, isReversed ? other(role) : role]);
+      if (!ignored?.[role] && next.hasFacts) open.push([next, isReversed ? otherRole(role) : role]);
   }
   return false;
-}
-
-function other(role: Role): Role {
-  return role === "sent" ? "received" : "sent";
 }

@@ -20,8 +20,8 @@ export function isNullableIn(side: Side, shape: Shape, depth = DEEPEST): boolean
 }
 
 /**
- * Where a schema allows null; of one that does not, where its types are. Before OpenAPI 3.1, types had nothing to do
- * with null: then it is the schema.
+ * Where a schema allows null; of one that does not, where its types are. Before OpenAPI 3.1, null is not a type: then
+ * it is the place of the schema.
  */
 export function nullPointer({ isEarly }: Side, { gathered, pointer: place, typePointer }: Shape): string {
   for (const { raw, pointer } of gathered.parts) {

@@ -103,7 +103,10 @@ function compareValues(compared: Compared): void {
     pair.facts.push({ kind: "enum-value-added", pointer: { old: null, new: pointer }, new: value });
 }
 
-/** Before OpenAPI 3.1, values beside `nullable` often left null out, so that it means nothing there. */
+/**
+ * Compares whether null is one of the values. Before OpenAPI 3.1, authors often leave null out of an `enum` beside
+ * `nullable`, so a difference says nothing there.
+ */
 function compareNullValues({ graph, pair, old: older, new: newer }: Compared): void {
   const [was, is] = [older.nullValue, newer.nullValue];
   if (!older.isNullable || !newer.isNullable || !was === !is || graph.old.isEarly || graph.new.isEarly)
