@@ -21,7 +21,7 @@ import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { removedFrom } from "#site/changelog/removed.ts";
 import { changelogText } from "#site/changelog/text.ts";
 import { LiveData } from "#site/data/live-data.ts";
-import { PAGE_DATA } from "#site/data/page-data.ts";
+import { PAGE_DATA, WORKFLOW_DATA } from "#site/data/page-data.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
@@ -157,6 +157,13 @@ export class ApiPages {
   get translations(): [name: string, path: string][] {
     const { languages = [], path: here } = this.api;
     return languages.filter(({ path }) => path !== here).map(({ code, path }) => [nameOf(code), path]);
+  }
+
+  /** The file with the Arazzo documents, for the scripts of the pages of workflows. */
+  get workflowFiles(): SiteFile[] {
+    const { workflows: text } = this.live;
+    const isLive = text !== undefined && this.site.script !== undefined;
+    return isLive ? [{ path: this.api.path + WORKFLOW_DATA, text, isData: true }] : [];
   }
 
   /** What is wrong in the workflows. */

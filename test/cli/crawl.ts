@@ -14,7 +14,7 @@ export interface Crawled {
 
 /** Files that a browser or a host asks for, not a reader. */
 const UNLINKED =
-  /^(?:404\.html|search\.js(?:on)?|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*|.*\/live\.js(?:on)?)$/;
+  /^(?:404\.html|search\.js(?:on)?|assets\/.*\.js(?:on)?|sitemap.*\.xml|lectern-site\.json|llms\.txt|.*\/llms-full\.txt|.*\/source\/.*|.*\/(?:live|workflows)\.js(?:on)?)$/;
 
 const HOST = "http://site.test/";
 

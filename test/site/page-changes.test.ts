@@ -29,7 +29,7 @@ function api(paths: object, components: object = {}, more: object = {}): Raw {
 function changesOf(older: Raw, newer: Raw) {
   const document = new Document(newer as unknown as OpenAPI);
   const operation = document.operations[0]!;
-  const slice = new Slicer(document).ofOperation(operation)!;
+  const slice = new Slicer(document).ofOperations([operation])!;
   const found = pageChanges(rowsOf(shownOf(compare(older, newer, { now: 0 }), older, newer)), {
     document: slice.document,
     operation,

@@ -16,7 +16,7 @@ function sliceOf(operation: object, schemas: object, more: object = {}): Slice |
     ...more,
   } as unknown as OpenAPI);
   const first = document.operations[0];
-  return first && new Slicer(document).ofOperation(first);
+  return first && new Slicer(document).ofOperations([first]);
 }
 
 const answers = (schema: unknown, more: object = {}) => ({
@@ -91,4 +91,25 @@ test("names of prototypes are ordinary names", () => {
     "__proto__",
     "constructor",
   ]);
+});
+
+test("a slice of several operations has each of them at its path", () => {
+  const document = new Document({
+    openapi: "3.2.0",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/a": { summary: "S", get: answers(ref("A")), put: {}, additionalOperations: { COPY: {}, LOCK: {} } },
+      "/b": { get: { operationId: "b" } },
+      "/c": { get: {} },
+    },
+    components: { schemas: { A: {}, B: {} } },
+  } as unknown as OpenAPI);
+  const wanted = document.operations.filter(({ path, method }) => path !== "/c" && method !== "put");
+  expect(new Slicer(document).ofOperations(wanted)?.document).toMatchObject({
+    paths: {
+      "/a": { summary: "S", get: answers(ref("A")), additionalOperations: { COPY: {}, LOCK: {} } },
+      "/b": { get: { operationId: "b" } },
+    },
+    components: { schemas: { A: {} } },
+  });
 });

@@ -186,7 +186,7 @@ export class ApiBuilder {
   private async whole(job: ApiJob, read: Read, versions: Versions | undefined): Promise<ApiPart> {
     const { one } = job;
     const { pages, description } = read;
-    this.write(read.files);
+    this.write([...read.files, ...pages.workflowFiles]);
     this.keepSources(one, read);
     const path = `${one.path}/`;
     const card: Card = { path, ...pages.summary, group: one.group };

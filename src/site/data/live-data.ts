@@ -1,5 +1,6 @@
 /** Writes the file beside a page with what the page needs to become live. */
-import type { Item } from "#model/outline/menu.ts";
+import type { Document } from "#model/document.ts";
+import type { Item, WorkflowItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -10,8 +11,16 @@ import type { Outline, SitePage } from "#site/outline.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Page } from "#view/page/page.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { calledFrom, packWorkflows } from "#view/workflows/pack.ts";
 import { pageChanges } from "./page-changes.ts";
-import type { PageChanges, PageData, PageItem, PagePluginFiles } from "./page-data.ts";
+import {
+  type PageChanges,
+  type PageData,
+  type PageItem,
+  type PagePluginFiles,
+  type PageWorkflowData,
+  WORKFLOW_DATA,
+} from "./page-data.ts";
 import { LONGEST_SLICE, type Slice, Slicer } from "./slice.ts";
 
 /** What was found while the page was drawn. */
@@ -37,7 +46,11 @@ const APPLIED: ReadonlySet<string> = new Set([
 
 /** Writes these files for the pages of an API. */
 export class LiveData {
+  /** The Arazzo documents, for the live pages of workflows; undefined if they are none, or too large. */
+  readonly workflows: string | undefined;
   private readonly slicer: Slicer;
+  /** Those of further descriptions. */
+  private readonly slicers = new Map<Document, Slicer>();
   private readonly options: Record<string, unknown>;
 
   constructor(
@@ -48,7 +61,11 @@ export class LiveData {
     private readonly rows: Rows | undefined,
   ) {
     this.slicer = new Slicer(page.document);
+    this.slicers.set(page.document, this.slicer);
     this.options = changedOptions(page.options);
+    const { workflows } = page;
+    const text = workflows && formatJson(packWorkflows(workflows.of), 0, Number.POSITIVE_INFINITY);
+    this.workflows = text === undefined || text.length > 2 * LONGEST_SLICE ? undefined : text;
   }
 
   /** The content of the file; undefined if the page stays as it is without scripts. */
@@ -58,12 +75,12 @@ export class LiveData {
     if (!item || others.length > 0) return undefined;
     const sliced = this.slice(item);
     if (!sliced) return undefined;
-    const [shown, { document, cut }] = sliced;
+    const [shown, { document, cut }, workflows] = sliced;
     const places = cut.flatMap((name): [string, string][] => {
       const id = outline.schemaNamed(name)?.id;
       return id === undefined ? [] : [[name, id]];
     });
-    for (const [, id] of places) {
+    for (const [id] of [...places.map(([, id]) => [id] as const), ...(workflows?.operations ?? [])]) {
       const found = outline.find(id);
       if (found) links.set(hashOf(id), placeFrom(here.path, found));
     }
@@ -80,7 +97,8 @@ export class LiveData {
       samples: [...samples].filter(([, value]) => value !== undefined),
       plugins: this.plugins,
       usedIn: this.usedIn(item),
-      changes: this.changes(item, sliced[1]),
+      workflows,
+      changes: item.kind === "workflow" ? undefined : this.changes(item, sliced[1]),
     };
     const text = formatJson(data, 0, Number.POSITIVE_INFINITY);
     return text.length > 2 * LONGEST_SLICE ? undefined : text;
@@ -104,7 +122,8 @@ export class LiveData {
     });
   }
 
-  private slice(item: Item): [PageItem, Slice] | undefined {
+  private slice(item: Item): [PageItem, Slice, PageWorkflowData?] | undefined {
+    if (item.kind === "workflow") return this.workflow(item);
     if (item.kind === "schema") {
       const slice = this.slicer.ofSchema(item.name);
       return slice && [{ id: item.id, kind: "schema", name: item.name }, slice];
@@ -112,9 +131,28 @@ export class LiveData {
     if (item.kind !== "operation") return undefined;
     const { operation, id } = item;
     const { kind } = operation.pathItem;
-    const slice = kind === "callback" ? undefined : this.slicer.ofOperation(operation);
+    const slice = kind === "callback" ? undefined : this.slicer.ofOperations([operation]);
     if (!slice || kind === "callback") return undefined;
     return [{ id, kind, method: operation.method, path: operation.path }, slice];
+  }
+
+  /** The part of each description that a workflow calls. */
+  private workflow({ id, index }: WorkflowItem): [PageItem, Slice, PageWorkflowData] | undefined {
+    const { page, outline } = this;
+    if (!page.workflows || this.workflows === undefined) return undefined;
+    const [own, ...others] = calledFrom(page.workflows.of, page.document, index).map((one) => {
+      const slicer = this.slicers.get(one.document) ?? new Slicer(one.document);
+      this.slicers.set(one.document, slicer);
+      return { ...one, slice: slicer.ofOperations(one.operations) };
+    });
+    if (!own?.slice || others.some(({ slice }) => !slice)) return undefined;
+    const operations = own.operations.flatMap((operation): [string, string, string][] => {
+      const section = page.menu.entryOf(operation)?.id;
+      return section === undefined ? [] : [[section, operation.method, operation.path]];
+    });
+    const parts = others.map(({ url, slice }) => ({ url, document: slice?.document }));
+    const file = outline.root + WORKFLOW_DATA;
+    return [{ id, kind: "workflow", index }, own.slice, { file, parts, operations }];
   }
 }
 

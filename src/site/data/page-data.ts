@@ -3,6 +3,7 @@ import type { ShownChange, ShownOperation } from "#compare/shown.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { LevelFrom } from "#view/changes/inside.ts";
 import type { Where } from "#view/schema/rows.ts";
+import type { Part } from "#view/workflows/pack.ts";
 import type { Use } from "#view/workflows/used-in.tsx";
 
 /** The name of the file in the folder of a page. */
@@ -10,6 +11,9 @@ export const PAGE_DATA = "live.json";
 
 /** The name of the file in the folder of an API that has the results of `load` of its plug-ins. */
 export const PLUGIN_DATA = "plugins.json";
+
+/** The name of the file in the folder of an API that has its Arazzo documents. */
+export const WORKFLOW_DATA = "workflows.json";
 
 /** Where the plug-ins of a page are: paths of the site. */
 export interface PagePluginFiles {
@@ -43,8 +47,20 @@ export interface PageData {
   plugins?: PagePluginFiles | undefined;
   /** The workflows in which its operation occurs, below their title. */
   usedIn?: readonly [title: string, uses: readonly Use[]] | undefined;
+  /** For the page of a workflow. */
+  workflows?: PageWorkflowData | undefined;
   /** What the page marks; undefined if nothing in it changed. */
   changes?: PageChanges | undefined;
+}
+
+/** What the page of a workflow needs. */
+export interface PageWorkflowData {
+  /** The path of the file with the Arazzo documents. */
+  file: string;
+  /** The parts of further descriptions. */
+  parts: readonly Part[];
+  /** The sections of the operations that have one, on other pages. */
+  operations: readonly (readonly [id: string, method: string, path: string])[];
 }
 
 /** The changes since the version before that a page marks. */
@@ -60,7 +76,8 @@ export interface PageChanges {
   ])[];
 }
 
-/** A section: an operation, or a schema by its name. */
+/** A section: an operation, a schema by its name, or a workflow by its place among all of the API. */
 export type PageItem =
   | { id: string; kind: "path" | "webhook"; method: string; path: string }
-  | { id: string; kind: "schema"; name: string };
+  | { id: string; kind: "schema"; name: string }
+  | { id: string; kind: "workflow"; index: number };

@@ -9,7 +9,7 @@ import { localPointer, valueAt } from "#model/reference.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { operationsById } from "#model/whole/operation-ids.ts";
 import { escapePointer, pointerKeys } from "#oas/pointer.ts";
-import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { componentAt } from "#site/named.ts";
 
 /** The most characters of JSON that schemas beyond the first level may have. */
@@ -44,24 +44,20 @@ export class Slicer {
 
   constructor(private readonly document: Document) {}
 
-  /** The slice for an operation; undefined if it would be too large, or has references that only the whole can resolve. */
-  ofOperation(operation: Operation): Slice | undefined {
-    const { pathItem, raw, method, path } = operation;
-    const { requestBody, parameters, ...others } = raw;
-    const hosts = Object.assign({}, ...pathItem.hosts.map(([host]) => host)) as Raw;
-    const isOwn = ([key]: [string, unknown]): boolean =>
-      !METHODS.has(key) && key !== "$ref" && key !== "additionalOperations";
-    const shared = Object.fromEntries(Object.entries(hosts).filter(isOwn));
-    const item = METHODS.has(method)
-      ? { ...shared, [method]: raw }
-      : { ...shared, additionalOperations: { [method]: raw } };
-    const tags = new Set(asList(raw["tags"]).map(asText));
-    const map = pathItem.kind === "webhook" ? "webhooks" : "paths";
-    // What a request needs comes first.
-    return this.collect([{ parameters, requestBody, shared }, others], {
-      ...this.root((name) => tags.has(name)),
-      [map]: { [path]: item },
-    });
+  /** The slice for operations; undefined if it would be too large, or has references that only the whole can resolve. */
+  ofOperations(operations: readonly Operation[]): Slice | undefined {
+    const parts = operations.map(partsOf);
+    const tags = new Set(operations.flatMap(({ raw }) => asList(raw["tags"]).map(asText)));
+    const maps: Record<string, Record<string, Raw>> = {};
+    for (const { map, path, item } of parts) {
+      const known = asRecord(own(maps[map], path));
+      const additional = { ...asRecord(known[ADDITIONAL]), ...asRecord(item[ADDITIONAL]) };
+      const more = Object.keys(additional).length > 0 && { [ADDITIONAL]: additional };
+      maps[map] = { ...maps[map], [path]: { ...known, ...item, ...more } };
+    }
+    const root = { ...this.root((name) => tags.has(name)), ...maps };
+    // What requests need comes first.
+    return this.collect([...parts.map(({ request }) => request), ...parts.map(({ others }) => others)], root);
   }
 
   /** The slice for a component schema. */
@@ -139,6 +135,27 @@ export class Slicer {
     const pointer = ["", "paths", operation.path, operation.method].map(escapePointer).join("/");
     place(document, pointer, { operationId, summary, tags }, {});
   }
+}
+
+/** The field of a Path Item with the methods that have no field of their own. */
+const ADDITIONAL = "additionalOperations";
+
+/** An operation as it stands in a slice, what its request needs, and the rest. */
+function partsOf({ pathItem, raw, method, path }: Operation): {
+  map: "webhooks" | "paths";
+  path: string;
+  item: Raw;
+  request: Raw;
+  others: Raw;
+} {
+  const { requestBody, parameters, ...others } = raw;
+  const hosts = Object.assign({}, ...pathItem.hosts.map(([host]) => host)) as Raw;
+  const isOwn = ([key]: [string, unknown]): boolean =>
+    !METHODS.has(key) && key !== "$ref" && key !== ADDITIONAL;
+  const shared = Object.fromEntries(Object.entries(hosts).filter(isOwn));
+  const single = METHODS.has(method) ? { [method]: raw } : { [ADDITIONAL]: { [method]: raw } };
+  const map = pathItem.kind === "webhook" ? "webhooks" : "paths";
+  return { map, path, item: { ...shared, ...single }, request: { parameters, requestBody, shared }, others };
 }
 
 /** Follows the references of a page, the nearest first. */

@@ -1,6 +1,7 @@
 /** Reads the data files of a site: by requests, or as scripts where pages may be opened from a disk. */
+import { mayHoldNumerals } from "#oas/numeral.ts";
 import { DATA_FUNCTION, dataScript } from "#site/file-links.ts";
-import { hasFileLinks } from "./page.ts";
+import { hasFileLinks, siteUrl } from "./page.ts";
 import { trusted } from "./trusted.ts";
 
 /** The texts that scripts have handed over. */
@@ -12,6 +13,26 @@ const texts = new WeakMap<Element, string>();
  */
 export function readData(url: URL, signal?: AbortSignal): Promise<string> {
   return hasFileLinks() ? loadScript(dataScript(url.href)) : requestText(url, signal);
+}
+
+/** The texts of files that several pages share, by path. */
+const shared = new Map<string, Promise<string>>();
+
+/**
+ * The text of a file that several pages share, at a path of the site. It is read once.
+ * @throws if it cannot be read
+ */
+export function readShared(path: string): Promise<string> {
+  const loading = shared.get(path) ?? readData(siteUrl(path));
+  shared.set(path, loading);
+  loading.catch(() => shared.delete(path));
+  return loading;
+}
+
+/** The value of a JSON text: numbers keep all their digits. */
+export async function parseData(text: string): Promise<unknown> {
+  if (!mayHoldNumerals(text)) return JSON.parse(text);
+  return (await import("#load/numerals.ts")).parseNumerals(text);
 }
 
 /** Requests a text. Works in a worker too. */

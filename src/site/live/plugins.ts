@@ -4,11 +4,8 @@ import type { OpenAPI } from "#oas/types.ts";
 import type { PagePluginFiles } from "#site/data/page-data.ts";
 import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { startPlugins } from "#view/plugins/start.ts";
-import { readData } from "./data.ts";
+import { readShared } from "./data.ts";
 import { siteUrl } from "./page.ts";
-
-/** The results of `load`, by the path of their file. */
-const known = new Map<string, Promise<unknown>>();
 
 /**
  * Loads and starts them.
@@ -20,7 +17,7 @@ export async function livePlugins(
   url: string,
 ): Promise<MakePlugins> {
   const [found, ...lists] = await Promise.all([
-    data === undefined ? {} : dataOf(data),
+    data === undefined ? {} : readShared(data).then(JSON.parse),
     ...modules.map(async (path) => {
       const module = (await import(/* @vite-ignore */ siteUrl(path).href)) as { default: unknown };
       return [module.default].flat();
@@ -32,15 +29,4 @@ export async function livePlugins(
       isRecord(plugin) ? { ...plugin, load: () => own(asRecord(found), String(index)) } : plugin,
     );
   return startPlugins(plugins, { document, url });
-}
-
-function dataOf(path: string): Promise<unknown> {
-  const loading = known.get(path) ?? fetchData(path);
-  known.set(path, loading);
-  loading.catch(() => known.delete(path));
-  return loading;
-}
-
-async function fetchData(path: string): Promise<unknown> {
-  return JSON.parse(await readData(siteUrl(path)));
 }

@@ -7,26 +7,24 @@ import type { Item } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { mayHoldNumerals } from "#oas/numeral.ts";
 import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { KeptSamples } from "#samples/value.ts";
-import { PAGE_DATA, type PageData } from "#site/data/page-data.ts";
+import { PAGE_DATA, type PageData, type PageWorkflowData } from "#site/data/page-data.ts";
 import { componentAt, namesOf } from "#site/named.ts";
 import { ACTIVE, COMPARED, PAINTED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, type SitePages } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
-import type { MakePlugins } from "#view/plugins/page-plugins.tsx";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { SectionView } from "#view/sections/sections.tsx";
-import { makePage } from "#view/shell/redoc.tsx";
+import { type Description, makePage } from "#view/shell/redoc.tsx";
 import { Boundary } from "#view/ui/boundary.tsx";
 import { UsesList } from "#view/workflows/used-in.tsx";
 import { adapt } from "./adapt.ts";
-import { readData } from "./data.ts";
+import { parseData, readData } from "./data.ts";
 import { isLeft, settled, stay } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
 
@@ -57,9 +55,7 @@ function parts(): Parts {
  */
 export async function makeLive(signal: AbortSignal): Promise<LiveSection | undefined> {
   const text = await readData(new URL(PAGE_DATA, location.href), signal);
-  const data = (
-    mayHoldNumerals(text) ? (await import("#load/numerals.ts")).parseNumerals(text) : JSON.parse(text)
-  ) as PageData;
+  const data = (await parseData(text)) as PageData;
   const options = readOptions([data.options]);
   const { beside, snippets, links } = parts();
   const [shown] = await Promise.all([beside.load(), snippets.load(), links.load(), prepareWords(options)]);
@@ -69,7 +65,10 @@ export async function makeLive(signal: AbortSignal): Promise<LiveSection | undef
   const plugins =
     data.plugins &&
     (await (await import("./plugins.ts")).livePlugins(data.plugins, documentOf(data), baseOf(data)));
-  const [page, item] = pageFor(data, options, made, plugins);
+  const workflows =
+    data.workflows &&
+    (await (await import("./workflows.ts")).liveWorkflows(data.workflows, options, baseOf(data)));
+  const [page, item] = pageFor(data, options, made, { plugins, workflows });
   // The pages of an API share their state, and this one may have no changes.
   page.state.set(COMPARED, rows);
   const section = elementOf(data.item.id);
@@ -96,7 +95,7 @@ function pageFor(
   data: PageData,
   options: Options,
   made: Parts,
-  plugins: MakePlugins | undefined,
+  added: Pick<Description, "plugins" | "workflows">,
 ): [Page, Item | undefined] {
   const api = apiOf(document) ?? "";
   const state = states.get(api) ?? new PageState();
@@ -106,12 +105,13 @@ function pageFor(
   const shown: Options = { ...options, showModels: true, hideDownloadButtons: true };
   if (data.changes) shown.compareWith = {};
   const page = makePage(
-    { document: description, original: description, version: data.version, url, plugins },
+    { document: description, original: description, version: data.version, url, ...added },
     shown,
     made,
     state,
   );
   page.site = sitePages(data);
+  for (const one of page.menu.sections) nameSection(one, data.workflows?.operations);
   const item = page.menu.sections.find((one) => isShown(one, data));
   if (item) item.id = data.item.id;
   if (data.hasTwin && item?.kind === "operation") {
@@ -123,9 +123,18 @@ function pageFor(
   return [page, item];
 }
 
+/** Operations have the ids of their sections, although the menu of a part may give others. */
+function nameSection(item: Item, operations: PageWorkflowData["operations"] = []): void {
+  if (item.kind !== "operation") return;
+  const { method, path } = item.operation;
+  const known = operations.find(([, ...of]) => of[0] === method && of[1] === path);
+  if (known) [item.id] = known;
+}
+
 function isShown(item: Item, { item: shown }: PageData): boolean {
+  if (item.kind === "workflow") return shown.kind === "workflow" && item.index === shown.index;
   if (item.kind === "schema") return shown.kind === "schema" && item.name === shown.name && !item.first;
-  if (item.kind !== "operation" || shown.kind === "schema" || item.first) return false;
+  if (item.kind !== "operation" || item.first || !("method" in shown)) return false;
   const { method, path, pathItem } = item.operation;
   return method === shown.method && path === shown.path && pathItem.kind === shown.kind;
 }
@@ -138,7 +147,8 @@ function sitePages({ cut, closed, samples, document: description, usedIn }: Page
   const isNamed = (schema: Schema): boolean => namesOf(schema).some((name) => names.has(name));
   return {
     rows: ROWS_ON_PAPER,
-    elsewhere: (schema) => elsewhere.get(componentAt(schema.pointer) ?? ""),
+    elsewhere: ({ pointer, document: of }) =>
+      of.raw === description ? elsewhere.get(componentAt(pointer) ?? "") : undefined,
     samples: new KeptSamples(new Map(samples)),
     link: pageLink,
     variants: (choice) => <VariantPages {...choice} />,
