@@ -156,6 +156,7 @@ export class Collector {
   }
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
+    if (fact.kind === "if-changed" && !fact.within?.hasFacts) return;
     // A difference that an operation has reported is not reported again for a component.
     if (context.operation) this.#told.add(thingOf(fact));
     else if (this.#told.has(thingOf(fact))) return;
@@ -192,7 +193,11 @@ export class Collector {
 
 /** Whether all values of a variant that was added were allowed before, or of one that was removed still are. */
 function isContained({ kind, within }: Fact): boolean {
-  return within !== undefined && isHarmless(within, kind === "variant-added" ? "received" : "sent");
+  return (
+    kind !== "if-changed" &&
+    within !== undefined &&
+    isHarmless(within, kind === "variant-added" ? "received" : "sent")
+  );
 }
 
 /** What a difference is about. Other pairs of the same schemas, such as a variant on its own, can have it too. */

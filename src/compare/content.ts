@@ -2,7 +2,7 @@
  * Compares what messages consist of: Media Type (4.14), Encoding (4.15) and Header Objects (4.21), which contain each
  * other.
  */
-import { isAnything } from "#compare/schema/arrays.ts";
+import { isAnything } from "#compare/schema/bare.ts";
 import { isBinary } from "#compare/schema/binary.ts";
 import { type Member, shapeOf } from "#compare/schema/shape.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
@@ -153,10 +153,13 @@ function compareMedia(
 /** Whether one schema is binary data as in 3.0, and the other one says nothing, as in 3.1. */
 function isBinaryAnyway(work: Work, subs: { old: Sub | undefined; new: Sub | undefined }): boolean {
   const { old: older, new: newer } = subs;
-  const isSilent = (sub: Sub | undefined): boolean => !sub || isAnything(sub);
+  const isSilent = (side: Side, sub: Sub | undefined): boolean => !sub || isAnything(side, sub);
   const isData = (side: Side, sub: Sub | undefined): boolean =>
     sub !== undefined && isBinary(shapeOf(side, sub));
-  return (isData(work.old, older) && isSilent(newer)) || (isSilent(older) && isData(work.new, newer));
+  return (
+    (isData(work.old, older) && isSilent(work.new, newer)) ||
+    (isSilent(work.old, older) && isData(work.new, newer))
+  );
 }
 
 /** The encodings of parts: by name, by position, and of all items. */

@@ -5,7 +5,7 @@ import type { Side } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { compareBodies } from "./bodies.ts";
-import type { Context } from "./collector.ts";
+import { Collector, type Context } from "./collector.ts";
 import { compareParameters, readParameters } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
@@ -113,6 +113,14 @@ function compareItem(work: Work, one: ItemAt | undefined, other: ItemAt | undefi
     // What a broken reference leads to is unknown, not removed or added.
     else if ((before ? other : one)?.broken === undefined) addOrRemove(work, before, after, calls);
   }
+}
+
+/** Whether there is no change between two Path Items, which are at a place that is not one of the document. */
+export function areSameItems(work: Work, [older, newer]: readonly unknown[], pointer: string): boolean {
+  const out = new Collector();
+  const [one, other] = [readItem(work.old, "", older, pointer), readItem(work.new, "", newer, pointer)];
+  compareItem({ ...work, out }, one, other, { isReversed: false, kind: "path" });
+  return out.changes.length === 0;
 }
 
 /** The context of the changes of an operation. */
