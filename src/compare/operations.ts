@@ -4,6 +4,7 @@ import { isUnstable, removalOf } from "#compare/facts/lifecycle.ts";
 import type { Side } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
 import { compareBodies } from "./bodies.ts";
 import { Collector, type Context } from "./collector.ts";
 import { compareParameters, readParameters } from "./parameters.ts";
@@ -222,7 +223,7 @@ function compareAbout(work: Work, context: Context, it: string, one: OperationAt
     [now, tags, false],
   ] as const)
     for (const [index, tag] of list.entries()) {
-      if (others.includes(tag)) continue;
+      if (others.some((other) => isSame(other, tag))) continue;
       const at = `${(isOld ? one : other).pointer}/tags/${index}`;
       work.out.add(context, isOld ? "operation-tag-removed" : "operation-tag-added", {
         it,

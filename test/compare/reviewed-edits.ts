@@ -88,6 +88,9 @@ const mapped = (used: object, mapping: object | undefined, ...children: readonly
     ...Object.fromEntries(children.map((name) => [name, { allOf: [ref("Pet"), record("paw")] }])),
   });
 
+const wrapped = (times: number, schema: object): object =>
+  times === 0 ? schema : { allOf: [wrapped(times - 1, schema)] };
+
 const unused = (map: string, component: object): object =>
   withOperation({}, { components: { [map]: { C: component } } });
 
@@ -353,5 +356,16 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
     unused("responses", { description: "", ...json(list) }),
     unused("responses", { description: "", ...json(str) }),
     "safe component-changed",
+  ),
+  edit(
+    "values whose type is wrong, and which did not change",
+    withOperation({ tags: [{}, 5], servers: [{ url: "a", variables: { v: { enum: [{}] } } }] }),
+    withOperation({ tags: [5, {}], servers: [{ url: "a", variables: { v: { enum: [{}] } } }] }),
+  ),
+  edit(
+    "a schema that is wrapped too often",
+    sent(wrapped(600, str)),
+    sent(wrapped(600, { type: "integer" })),
+    "maybe not-compared-limit",
   ),
 ];

@@ -72,24 +72,35 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
       : [sub];
   });
   const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
-  return keyword === "anyOf" ? unique.filter((sub) => !isIncluded(side, sub, unique)) : unique;
+  if (keyword === "oneOf") return unique;
+  const open = openOf(side, unique);
+  return unique.filter((sub) => isOnlyTypes(shapeOf(side, sub)) || !isWithin(side, sub, open));
 }
 
-/** Whether another variant includes a variant, which is more than its types. */
-function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
-  const others = all.filter((other) => other !== sub);
-  return !isOnlyTypes(shapeOf(side, sub)) && isWithin(side, sub, side, others);
+/** The types of a variant that has no other limit. */
+interface Open {
+  sub: Sub;
+  types: ReadonlySet<string>;
 }
 
-/** Whether a variant has only types that one of other variants allows without any limit. */
-function isWithin(side: Side, sub: Sub, otherSide: Side, others: readonly Sub[]): boolean {
+/** The variants that only their types limit: of those with the same types, the first two. */
+function openOf(side: Side, subs: readonly Sub[]): readonly Open[] {
+  const found = new Map<string, Open[]>();
+  for (const sub of subs) {
+    const shape = shapeOf(side, sub);
+    if (!shape.types || shape.choices.length > 0 || !isBare(shape)) continue;
+    const key = [...shape.types].sort().join();
+    const list = found.get(key) ?? [];
+    if (list.length < 2) found.set(key, [...list, { sub, types: shape.types }]);
+  }
+  return [...found.values()].flat();
+}
+
+/** Whether a variant has only types that another one allows without any limit. */
+function isWithin(side: Side, sub: Sub, others: readonly Open[]): boolean {
   const { types, choices } = shapeOf(side, sub);
   if (!types || types.size === 0 || choices.length > 0) return false;
-  return others.some((other) => {
-    const shape = shapeOf(otherSide, other);
-    const isOpen = shape.types && shape.choices.length === 0 && isBare(shape);
-    return isOpen && [...types].every((type) => shape.types?.has(type));
-  });
+  return others.some((other) => other.sub !== sub && [...types].every((type) => other.types.has(type)));
 }
 
 function isOnlyTypes(shape: Shape): boolean {
@@ -161,9 +172,10 @@ function report(
     const name = newer.whole === undefined ? variantName(graph.new, newer) : variantName(graph.old, older);
     if (inner) pair.edges.push({ step: { kind: "variant", name }, pair: inner });
   }
+  const [before, after] = [openOf(graph.old, olds), openOf(graph.new, news)];
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
-    const isCovered = isNew ? isWithin(side, sub, graph.old, olds) : isWithin(side, sub, graph.new, news);
+    const isCovered = isWithin(side, sub, isNew ? before : after);
     pair.facts.push({
       ...(isCovered && { ignored: { sent: true, received: true } }),
       ...(whole && {

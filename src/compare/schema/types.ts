@@ -101,8 +101,8 @@ function compareValues(compared: Compared): void {
     return;
   }
   const [known, now] = [keyed(before), keyed(after)];
-  const removed = before.filter(({ value }) => !now.has(keyOf(value) ?? ""));
-  const added = after.filter(({ value }) => !known.has(keyOf(value) ?? ""));
+  const removed = before.filter(({ value }) => !now.has(keyOf(value)));
+  const added = after.filter(({ value }) => !known.has(keyOf(value)));
   if (older.isConst && newer.isConst && removed.length === 1 && added.length === 1) {
     const [one, other] = [removed[0]!, added[0]!];
     const pointer = { old: one.pointer, new: other.pointer };
@@ -131,8 +131,9 @@ function compareNullValues({ graph, pair, old: older, new: newer }: Compared): v
   });
 }
 
-function keyed(values: readonly Spot[]): ReadonlySet<string> {
-  return new Set(values.map(({ value }) => keyOf(value) ?? ""));
+/** The keys of values. Those that are too deep have none, and differ from all others. */
+function keyed(values: readonly Spot[]): ReadonlySet<unknown> {
+  return new Set(values.map(({ value }) => keyOf(value) ?? value));
 }
 
 function placeOfValues(values: readonly Spot[] | undefined): string | undefined {
