@@ -27,7 +27,7 @@ import { LARGEST_MESSAGE, MCP_PATH, mcpHandler } from "#cli/server/mcp-server.ts
 import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
 import type { Comparison, Level } from "#compare/facts/change.ts";
-import { MOST_PAIRS } from "#compare/schema/graph.ts";
+import { LONGEST_PLACE, MOST_PAIRS } from "#compare/schema/graph.ts";
 import { MOST_PARTS } from "#compare/schema/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
 import { textOf as changedText, LONGEST_TEXT } from "#compare/value-text.ts";
@@ -1218,6 +1218,20 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           properties: named(MOST_PAIRS + 1, () => ({ type })),
         });
         expect(isNotComparable(comparison(schema("string"), schema("integer")))).toBe(true);
+      },
+    },
+    {
+      what: "length of the place of a schema that is compared",
+      unit: "characters",
+      most: LONGEST_PLACE,
+      beyond: "the schemas of longer places are reported as not compared",
+      holds: () => {
+        const schema = (length: number, type: string): unknown => ({
+          properties: { ["a".repeat(length)]: { type } },
+        });
+        const compared = (length: number) => comparison(schema(length, "string"), schema(length, "integer"));
+        expect(isNotComparable(compared(LONGEST_PLACE - 200))).toBe(false);
+        expect(isNotComparable(compared(LONGEST_PLACE))).toBe(true);
       },
     },
     {

@@ -122,7 +122,7 @@ export class Collector {
 
   /** Adds all changes of a schema and of everything in it. */
   addSchema(context: Context, described: Described, pair: Pair): void {
-    const seen = new Map<Pair, Set<string>>();
+    const seen = new Map<Pair, number>();
     const open: At[] = [{ pair, steps: [], isReversed: false, isIgnored: false }];
     for (const at of open) {
       const limit = this.#limitAt(at);
@@ -136,15 +136,13 @@ export class Collector {
         });
         return;
       }
-      const known = seen.get(at.pair) ?? new Set<string>();
-      const how = `${at.isReversed} ${isInner(at.steps)}`;
-      if (known.has(how)) continue;
-      // A place where the schema has an effect says more than one where it has none.
-      if (at.isIgnored && known.has(`${how} ignored`)) continue;
-      known.add(at.isIgnored ? `${how} ignored` : how);
-      seen.set(at.pair, known);
       for (const fact of at.pair.facts) this.#addFact(context, described, at, fact);
-      for (const edge of at.pair.edges) if (edge.pair.hasFacts) open.push(next(context, at, edge));
+      for (const edge of at.pair.edges) {
+        if (!edge.pair.hasFacts) continue;
+        const inner = next(context, at, edge, seen);
+        if (inner) open.push(inner);
+        else this.#visits++;
+      }
     }
   }
 
@@ -156,6 +154,7 @@ export class Collector {
   }
 
   #addFact(context: Context, described: Described, at: At, fact: Fact): void {
+    if (fact.kind === "if-changed" && !fact.within?.hasFacts) return;
     // A difference that an operation has reported is not reported again for a component.
     if (context.operation) this.#told.add(thingOf(fact));
     else if (this.#told.has(thingOf(fact))) return;
@@ -192,7 +191,11 @@ export class Collector {
 
 /** Whether all values of a variant that was added were allowed before, or of one that was removed still are. */
 function isContained({ kind, within }: Fact): boolean {
-  return within !== undefined && isHarmless(within, kind === "variant-added" ? "received" : "sent");
+  return (
+    kind !== "if-changed" &&
+    within !== undefined &&
+    isHarmless(within, kind === "variant-added" ? "received" : "sent")
+  );
 }
 
 /** What a difference is about. Other pairs of the same schemas, such as a variant on its own, can have it too. */
@@ -213,13 +216,17 @@ interface At {
   isIgnored: boolean;
 }
 
-function next(context: Context, at: At, { pair, step, isReversed, ignored }: Edge): At {
-  return {
-    pair,
-    steps: [...at.steps, step],
-    isReversed: at.isReversed !== (isReversed ?? false),
-    isIgnored: at.isIgnored || (ignored?.[context.role] ?? false),
-  };
+/** A pair that an edge leads to; undefined if it was visited in the same way. */
+function next(context: Context, at: At, edge: Edge, seen: Map<Pair, number>): At | undefined {
+  const { pair, step, ignored } = edge;
+  const isReversed = at.isReversed !== (edge.isReversed ?? false);
+  const isIgnored = at.isIgnored || (ignored?.[context.role] ?? false);
+  const way = 1 << ((isReversed ? 1 : 0) + (isInner(at.steps) || isInner([step]) ? 2 : 0));
+  const known = seen.get(pair) ?? 0;
+  // A place where the schema has an effect says more than one where it has none.
+  if (known & way || (isIgnored && known & (way << 4))) return undefined;
+  seen.set(pair, known | (isIgnored ? way << 4 : way));
+  return { pair, steps: [...at.steps, step], isReversed, isIgnored };
 }
 
 /** A step as the path of a change has it: a variant in parentheses, as links to rows write it. */

@@ -39,11 +39,11 @@ export function compare(older: Raw, newer: Raw, options: CompareOptions): Compar
   compareSecuritySchemes(work, context);
   compareDocuments(work, context);
   compareUnused(work, { ...context, cap: "safe" });
-  if (graph.isCut)
+  if (graph.cut !== undefined)
     out.add(context, "not-compared-limit", {
       it: "a part of the schemas",
       pointer: { old: "", new: "" },
-      name: `there are more than ${mostPairs.toLocaleString("en")} pairs of schemas`,
+      name: graph.cut,
     });
   const changes = out.finish().flatMap((change) => {
     const level = Object.hasOwn(levels, change.id) ? levels[change.id] : change.level;

@@ -2,7 +2,7 @@
  * Compares what messages consist of: Media Type (4.14), Encoding (4.15) and Header Objects (4.21), which contain each
  * other.
  */
-import { isAnything } from "#compare/schema/arrays.ts";
+import { isAnything } from "#compare/schema/bare.ts";
 import { isBinary } from "#compare/schema/binary.ts";
 import { type Member, shapeOf } from "#compare/schema/shape.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
@@ -54,6 +54,7 @@ export function compareContent(
     });
   };
   const left = new Map(after);
+  const kin = kinOf(after);
   const compare = (one: Media, other: Media): void => {
     if (one.isBroken || other.isBroken) return;
     const isOnly = before.size === 1 && after.size === 1;
@@ -61,7 +62,7 @@ export function compareContent(
     compareMedia(work, context, inner, one, other, word);
   };
   for (const [key, one] of before) {
-    const other = left.get(key) ?? bestOf(one, left);
+    const other = left.get(key) ?? bestOf(one, left, kin);
     if (!other) fact("removed", one, undefined);
     else {
       left.delete(normal(other.name));
@@ -69,7 +70,10 @@ export function compareContent(
       compare(one, other);
     }
   }
-  for (const other of left.values()) if (!isCovered(other, before)) fact("added", undefined, other);
+  const ranges = [...before.values()].filter(isRange);
+  for (const other of left.values())
+    if (!ranges.some(({ name }) => includes(name, other.name) && name !== other.name))
+      fact("added", undefined, other);
 }
 
 /** The media types of a message by their names in small letters. */
@@ -98,25 +102,42 @@ function essence(name: string): string {
   return normal(name).split(";", 1)[0]!;
 }
 
+/** Media types by what they are without parameters, and all ranges. */
+interface Kin {
+  same: ReadonlyMap<string, Media[]>;
+  ranges: readonly Media[];
+}
+
+function kinOf(all: ReadonlyMap<string, Media>): Kin {
+  const same = new Map<string, Media[]>();
+  for (const one of [...all.values()].reverse()) {
+    const list = same.get(essence(one.name));
+    if (list) list.push(one);
+    else same.set(essence(one.name), [one]);
+  }
+  return { same, ranges: [...all.values()].filter(isRange) };
+}
+
 /** The media type that stands for one that was removed: with other parameters, or a range that includes it. */
-function bestOf(one: Media, left: ReadonlyMap<string, Media>): Media | undefined {
-  const [type] = essence(one.name).split("/");
-  const candidates = [...left.values()];
+function bestOf(one: Media, left: ReadonlyMap<string, Media>, { same, ranges }: Kin): Media | undefined {
+  const isLeft = ({ name }: Media): boolean => left.has(normal(name));
+  const twins = same.get(essence(one.name)) ?? [];
+  while (twins.length > 0 && !isLeft(twins.at(-1)!)) twins.pop();
   return (
-    candidates.find(({ name }) => essence(name) === essence(one.name)) ??
-    candidates.find(({ name }) => includes(name, one.name)) ??
-    candidates.find(({ name }) => includes(one.name, name) && essence(one.name) !== `${type}/`)
+    twins.at(-1) ??
+    ranges.find((range) => isLeft(range) && includes(range.name, one.name)) ??
+    (isRange(one) ? [...left.values()].find(({ name }) => includes(one.name, name)) : undefined)
   );
+}
+
+function isRange({ name }: Media): boolean {
+  return essence(name).endsWith("/*");
 }
 
 /** Whether a range such as `image/*` includes a media type. */
 function includes(range: string, name: string): boolean {
   const [type, subtype] = essence(range).split("/");
   return subtype === "*" && (type === "*" || type === essence(name).split("/")[0]);
-}
-
-function isCovered(other: Media, before: ReadonlyMap<string, Media>): boolean {
-  return [...before.values()].some(({ name }) => includes(name, other.name) && name !== other.name);
 }
 
 function howRenamed(before: string, after: string): string {
@@ -153,10 +174,13 @@ function compareMedia(
 /** Whether one schema is binary data as in 3.0, and the other one says nothing, as in 3.1. */
 function isBinaryAnyway(work: Work, subs: { old: Sub | undefined; new: Sub | undefined }): boolean {
   const { old: older, new: newer } = subs;
-  const isSilent = (sub: Sub | undefined): boolean => !sub || isAnything(sub);
+  const isSilent = (side: Side, sub: Sub | undefined): boolean => !sub || isAnything(side, sub);
   const isData = (side: Side, sub: Sub | undefined): boolean =>
     sub !== undefined && isBinary(shapeOf(side, sub));
-  return (isData(work.old, older) && isSilent(newer)) || (isSilent(older) && isData(work.new, newer));
+  return (
+    (isData(work.old, older) && isSilent(work.new, newer)) ||
+    (isSilent(work.old, older) && isData(work.new, newer))
+  );
 }
 
 /** The encodings of parts: by name, by position, and of all items. */

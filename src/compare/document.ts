@@ -4,6 +4,7 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
+import { areSameItems } from "./operations.ts";
 import { compareServers } from "./servers.ts";
 import { compareText, type Placed, type Work } from "./work.ts";
 
@@ -59,27 +60,29 @@ function compareTags(work: Work, context: Context): void {
 
 const SCHEMAS = "/components/schemas/";
 
-/** Components that are compared where they are used, by their maps. */
-const MAPS = [
-  "schemas",
-  "parameters",
-  "headers",
-  "requestBodies",
-  "responses",
-  "callbacks",
-  "pathItems",
-  "mediaTypes",
-  "examples",
-  "links",
-];
+const answering = (response: object): object => ({ get: { responses: { 200: response } } });
 
-/** Compares the components that no operation uses. Schemas are compared in depth, all others as a whole. */
+/** Components that are compared where they are used, by their maps: the Path Item that has such a component. */
+const MAPS: Readonly<Record<string, ((raw: unknown) => unknown) | undefined>> = {
+  schemas: undefined,
+  parameters: (raw) => ({ get: {}, parameters: [raw] }),
+  headers: (raw) => answering({ headers: { a: raw } }),
+  requestBodies: (raw) => ({ get: { requestBody: raw } }),
+  responses: (raw) => ({ get: { responses: { 200: raw } } }),
+  callbacks: (raw) => ({ get: { callbacks: { a: raw } } }),
+  pathItems: (raw) => raw,
+  mediaTypes: (raw) => answering({ content: { "a/a": raw } }),
+  examples: undefined,
+  links: (raw) => answering({ links: { a: raw } }),
+};
+
+/** Compares the components that no operation uses. Schemas are compared in depth, of all others only whether they mean the same. */
 export function compareUnused(work: Work, context: Context): void {
   // Copies, because comparing unused schemas visits more of them.
   const [usedBefore, usedAfter] = [work.old, work.new].map(
     ({ visited }) => new Set([...visited].filter((one) => one.startsWith(SCHEMAS))),
   );
-  for (const map of MAPS) {
+  for (const [map, itemOf] of Object.entries(MAPS)) {
     const [before, after] = [work.old, work.new].map(({ root }) => asRecord(own(root["components"], map)));
     for (const name of new Set([...Object.keys(before!), ...Object.keys(after!)])) {
       const pointer = `/components/${map}/${escapePointer(name)}`;
@@ -90,26 +93,22 @@ export function compareUnused(work: Work, context: Context): void {
           has,
           isUsed: (!had || usedBefore!.has(pointer)) && (!has || usedAfter!.has(pointer)),
         });
-      else if (had && has && !isSame(before![name], after![name]))
-        noteUnused(work, context, map, pointer, [true, true]);
-      else if (had !== has) noteUnused(work, context, map, pointer, [had, has]);
+      else if (had !== has || !isSame(before![name], after![name])) {
+        const items = [before![name], after![name]].map((raw) => itemOf?.(raw));
+        if (isUsed(work, pointer, had, has)) continue;
+        if (had && has && itemOf && areSameItems(work, items, `${pointer} `)) continue;
+        work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
+          it: `the component “${name}” of ${map}`,
+          pointer: { old: had ? pointer : null, new: has ? pointer : null },
+        });
+      }
     }
   }
 }
 
-/** Reports a component that is not a schema, if no reference leads to it in a version that has it. */
-function noteUnused(
-  work: Work,
-  context: Context,
-  map: string,
-  pointer: string,
-  [had, has]: readonly [boolean, boolean],
-): void {
-  if ((!had || usedIn(work.old).has(pointer)) && (!has || usedIn(work.new).has(pointer))) return;
-  work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
-    it: `the component “${pointer.slice(pointer.lastIndexOf("/") + 1)}” of ${map}`,
-    pointer: { old: had ? pointer : null, new: has ? pointer : null },
-  });
+/** Whether a reference leads to a component in each version that has it. */
+function isUsed(work: Work, pointer: string, had: boolean, has: boolean): boolean {
+  return (!had || usedIn(work.old).has(pointer)) && (!has || usedIn(work.new).has(pointer));
 }
 
 const USED = new WeakMap<object, ReadonlySet<string>>();

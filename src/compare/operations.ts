@@ -4,8 +4,9 @@ import { isUnstable, removalOf } from "#compare/facts/lifecycle.ts";
 import type { Side } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
 import { compareBodies } from "./bodies.ts";
-import type { Context } from "./collector.ts";
+import { Collector, type Context } from "./collector.ts";
 import { compareParameters, readParameters } from "./parameters.ts";
 import { compareResponses } from "./responses.ts";
 import { compareSecurity } from "./security.ts";
@@ -115,6 +116,14 @@ function compareItem(work: Work, one: ItemAt | undefined, other: ItemAt | undefi
   }
 }
 
+/** Whether there is no change between two Path Items, which are at a place that is not one of the document. */
+export function areSameItems(work: Work, [older, newer]: readonly unknown[], pointer: string): boolean {
+  const out = new Collector();
+  const [one, other] = [readItem(work.old, "", older, pointer), readItem(work.new, "", newer, pointer)];
+  compareItem({ ...work, out }, one, other, { isReversed: false, kind: "path" });
+  return out.changes.length === 0;
+}
+
 /** The context of the changes of an operation. */
 function contextOf(operation: OperationAt | undefined, calls: Calls): Context {
   const { outer, kind } = calls;
@@ -214,7 +223,7 @@ function compareAbout(work: Work, context: Context, it: string, one: OperationAt
     [now, tags, false],
   ] as const)
     for (const [index, tag] of list.entries()) {
-      if (others.includes(tag)) continue;
+      if (others.some((other) => isSame(other, tag))) continue;
       const at = `${(isOld ? one : other).pointer}/tags/${index}`;
       work.out.add(context, isOld ? "operation-tag-removed" : "operation-tag-added", {
         it,

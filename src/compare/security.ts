@@ -2,7 +2,7 @@
 import type { Side } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
-import { keyOf } from "#validate/same.ts";
+import { isSame, keyOf } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
 import { compareText, type Placed, type Work } from "./work.ts";
 
@@ -227,7 +227,7 @@ function flowsOf({ raw, pointer }: Placed): Map<string, Placed> {
   return new Map(
     entries(raw["flows"]).flatMap(([name, flow]): [string, Placed][] =>
       isRecord(flow) && !name.startsWith("x-")
-        ? [[name, { raw: flow, pointer: `${pointer}/flows/${name}` }]]
+        ? [[name, { raw: flow, pointer: `${pointer}/flows/${escapePointer(name)}` }]]
         : [],
     ),
   );
@@ -244,7 +244,7 @@ function compareFlow(work: Work, context: Context, it: string, one: Placed, othe
     const pointer = { old: had ? at(one) : null, new: has ? at(other) : null };
     if (had !== has)
       work.out.add(context, `security-component-scope-${had ? "removed" : "added"}`, { it, name, pointer });
-    else if (before[name] !== after[name])
+    else if (!isSame(before[name], after[name]))
       work.out.add(context, "security-component-text-changed", {
         it,
         name: `description of the scope ${name}`,

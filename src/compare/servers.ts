@@ -1,5 +1,7 @@
 /** Compares Server Objects (4.5) by their addresses, and their variables (4.6). */
+import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
 import { compareText, type Placed, type Work } from "./work.ts";
 
@@ -55,7 +57,7 @@ function compareServer(work: Work, context: Context, it: string, one: Placed, ot
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const at = ({ pointer, raw }: Placed): Placed => ({
       raw: asRecord(asRecord(raw["variables"])[name]),
-      pointer: `${pointer}/variables/${name}`,
+      pointer: `${pointer}/variables/${escapePointer(name)}`,
     });
     const [had, has] = [Object.hasOwn(before, name), Object.hasOwn(after, name)];
     if (had && has) compareVariable(work, context, { ...what, name }, at(one), at(other));
@@ -66,6 +68,10 @@ function compareServer(work: Work, context: Context, it: string, one: Placed, ot
         pointer: { old: had ? at(one).pointer : null, new: has ? at(other).pointer : null },
       });
   }
+}
+
+function has(list: readonly unknown[], value: unknown): boolean {
+  return list.some((one) => isSame(one, value));
 }
 
 function compareVariable(
@@ -80,14 +86,14 @@ function compareVariable(
   compareText(work, context, "server-description-changed", "description", places, what);
   const lists = [asList(one.raw["enum"]), asList(other.raw["enum"])] as const;
   for (const [index, value] of lists[0].entries())
-    if (lists[1].length > 0 && !lists[1].includes(value))
+    if (lists[1].length > 0 && !has(lists[1], value))
       work.out.add(context, "server-variable-value-removed", {
         ...what,
         pointer: { old: `${one.pointer}/enum/${index}`, new: null },
         old: value,
       });
   for (const [index, value] of lists[1].entries())
-    if (lists[0].length > 0 && !lists[0].includes(value))
+    if (lists[0].length > 0 && !has(lists[0], value))
       work.out.add(context, "server-variable-value-added", {
         ...what,
         pointer: { old: null, new: `${other.pointer}/enum/${index}` },

@@ -2,6 +2,7 @@
 import type { Policy } from "#compare/facts/lifecycle.ts";
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
 import { siteIn } from "#compare/schema/arrays.ts";
+import { isAnything } from "#compare/schema/bare.ts";
 import type { Graph } from "#compare/schema/graph.ts";
 import type { Side, Sub } from "#compare/schema/side.ts";
 import type { Followed } from "#model/reference.ts";
@@ -87,7 +88,7 @@ export function compareOptionalSchemas(
 ): void {
   const { old: older, new: newer } = subs;
   if (older && newer) compareSchemas(work, context, described, older, newer);
-  else if (older || newer)
+  else if (older ? !isAnything(work.old, older) : newer && !isAnything(work.new, newer))
     work.out.add(context, `${word}-${older ? "removed" : "added"}`, {
       it: described.it,
       path: described.path,

@@ -40,7 +40,8 @@ export function numberKey(value: unknown): string {
   const decimal = decimalOf(value);
   if (!decimal) return String(value);
   const nearest = toNumber(value);
-  if (compareNumbers(nearest, value) === 0) return String(nearest === 0 ? 0 : nearest);
+  if (Number.isFinite(nearest) && compareNumbers(nearest, value) === 0)
+    return String(nearest === 0 ? 0 : nearest);
   let { digits, scale } = decimal;
   for (; digits !== 0n && digits % 10n === 0n; digits /= 10n) scale++;
   return `${digits}e${scale}`;

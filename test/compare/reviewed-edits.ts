@@ -79,6 +79,21 @@ const events = (event: object, schema: object): object =>
     { components: { schemas: { Created: event, Session: schema, Beta: { items: ref("Session") } } } },
   );
 
+/** A schema with a discriminator, which is used as `used` says, and those that extend it. */
+const inherited = (used: object, ...children: readonly string[]): object =>
+  mapped(used, undefined, ...children);
+const mapped = (used: object, mapping: object | undefined, ...children: readonly string[]): object =>
+  answer(used, {
+    Pet: { ...record("kind"), required: ["kind"], discriminator: { propertyName: "kind", mapping } },
+    ...Object.fromEntries(children.map((name) => [name, { allOf: [ref("Pet"), record("paw")] }])),
+  });
+
+const wrapped = (times: number, schema: object): object =>
+  times === 0 ? schema : { allOf: [wrapped(times - 1, schema)] };
+
+const unused = (map: string, component: object): object =>
+  withOperation({}, { components: { [map]: { C: component } } });
+
 /** The edits. */
 export const REVIEWED_EDITS: readonly OperationEdit[] = [
   edit(
@@ -281,5 +296,76 @@ export const REVIEWED_EDITS: readonly OperationEdit[] = [
       B: { oneOf: [kind("b"), kind("c")] },
     }),
     "breaking response-body-variant-added",
+  ),
+  edit(
+    "a schema with heirs is wrapped",
+    inherited(ref("Pet"), "Cat"),
+    inherited({ allOf: [ref("Pet")] }, "Cat"),
+  ),
+  edit(
+    "a schema with heirs is wrapped, with a text",
+    inherited({ ...ref("Pet"), description: "A pet." }, "Cat"),
+    inherited({ description: "A pet.", allOf: [{ oneOf: [ref("Pet")] }] }, "Cat"),
+  ),
+  edit(
+    "a wrapped schema gets another heir",
+    inherited({ allOf: [ref("Pet")] }, "Cat"),
+    inherited({ allOf: [ref("Pet")] }, "Cat", "Dog"),
+    "breaking response-body-variant-added",
+  ),
+  edit(
+    "an heir that a discriminator names is renamed",
+    inherited(ref("Pet"), "Cat"),
+    inherited(ref("Pet"), "Kitten"),
+    "breaking response-body-discriminator-value-changed",
+  ),
+  edit(
+    "an heir that a discriminator maps is renamed",
+    mapped(ref("Pet"), { cat: "#/components/schemas/Cat" }, "Cat"),
+    mapped(ref("Pet"), { cat: "#/components/schemas/Kitten" }, "Kitten"),
+  ),
+  edit(
+    "the text of items that may be anything",
+    sent({ type: "array", items: { description: "A." } }),
+    sent({ type: "array", items: { description: "B." } }),
+    "prose request-property-description-changed",
+  ),
+  edit(
+    "the text of other properties that may be anything",
+    sent({ type: "object", additionalProperties: { description: "A." } }),
+    sent({ type: "object", additionalProperties: { description: "B." } }),
+    "prose request-property-description-changed",
+  ),
+  edit(
+    "a body that may be anything has no schema",
+    sent({ nullable: true }),
+    withOperation({ requestBody: { content: { "application/json": {} } } }),
+  ),
+  edit(
+    "an unused parameter in another spelling",
+    unused("parameters", query({ type: ["string"] })),
+    unused("parameters", query(str)),
+  ),
+  edit(
+    "an unused response in another spelling",
+    unused("responses", { description: "", ...json({ allOf: [str] }) }),
+    unused("responses", { description: "", ...json(str) }),
+  ),
+  edit(
+    "an unused response",
+    unused("responses", { description: "", ...json(list) }),
+    unused("responses", { description: "", ...json(str) }),
+    "safe component-changed",
+  ),
+  edit(
+    "values whose type is wrong, and which did not change",
+    withOperation({ tags: [{}, 5], servers: [{ url: "a", variables: { v: { enum: [{}] } } }] }),
+    withOperation({ tags: [5, {}], servers: [{ url: "a", variables: { v: { enum: [{}] } } }] }),
+  ),
+  edit(
+    "a schema that is wrapped too often",
+    sent(wrapped(600, str)),
+    sent(wrapped(600, { type: "integer" })),
+    "maybe not-compared-limit",
   ),
 ];

@@ -321,6 +321,8 @@ export const PROPERTY_EDITS: readonly SchemaEdit[] = [
   ],
 ];
 
+const anything = ["string", "number", "boolean", "object", "array", "null"];
+
 /** Schemas that mean the same. */
 export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
   [{ type: ["string"] }, str],
@@ -381,4 +383,51 @@ export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
   ],
   [str, { type: "string", $comment: "a" }],
   [{ type: "string", deprecated: false, readOnly: false }, str],
+  [{ type: "array", items: { nullable: true } }, { type: "array" }],
+  [
+    { type: "array", items: { type: anything } },
+    { type: "array", items: {} },
+  ],
+  [
+    { ...obj, additionalProperties: { nullable: true, deprecated: false } },
+    { ...obj, additionalProperties: true },
+  ],
+  [{ const: null }, { type: "null" }],
+  [{ type: "number", enum: [1, 2] }, { enum: [1, 2] }],
+  [{ oneOf: [arr, { type: "number", enum: [1, 2] }] }, { oneOf: [arr, { enum: [1, 2] }] }],
+  [{ type: "integer", multipleOf: 1 }, int],
+  [
+    { type: "string", format: "base64" },
+    { type: "string", contentEncoding: "base64" },
+  ],
+  [
+    { type: "string", format: "byte" },
+    { type: "string", contentEncoding: "base64", contentMediaType: "application/octet-stream" },
+  ],
+  [
+    { if: { required: ["a"], properties: { a: { const: 1 } } }, then: { required: ["b"] } },
+    { if: { properties: { a: { enum: [1] } }, required: ["a"] }, then: { required: ["b"] } },
+  ],
+  [
+    { type: "object", oneOf: [{ properties: { a: str } }, { properties: { b: int } }] },
+    { oneOf: [obj, { type: "object", properties: { b: int } }] },
+  ],
+  [{ oneOf: [arr, { oneOf: [obj, int, { type: "null" }] }] }, { oneOf: [arr, obj, int, { type: "null" }] }],
+  [
+    { anyOf: [str, { type: "string", enum: ["a"] }] },
+    { anyOf: [{ anyOf: [str] }, { type: "string", enum: ["a"] }] },
+  ],
+  [
+    {
+      anyOf: [
+        { type: "string", readOnly: false },
+        { type: "string", enum: ["a"] },
+      ],
+    },
+    { anyOf: [str, { type: "string", enum: ["a"] }] },
+  ],
+  [
+    { nullable: true, allOf: [obj] },
+    { type: ["object", "null"], allOf: [obj] },
+  ],
 ];

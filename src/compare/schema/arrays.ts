@@ -1,9 +1,9 @@
 /** Compares what two schemas demand of the items of arrays. */
 import { asFlag } from "#oas/read.ts";
+import { isAnything, isEmpty } from "./bare.ts";
 import { type Compared, keywordFact, mayBe } from "./compared.ts";
 import type { Step } from "./graph.ts";
-import type { Shape } from "./shape.ts";
-import type { Sub } from "./side.ts";
+import type { Side, Sub } from "./side.ts";
 
 const ITEMS: Step = { kind: "items", name: "[]" };
 
@@ -25,11 +25,15 @@ export function compareArrays(compared: Compared): void {
 /** Compares the schemas of a keyword that holds one. */
 export function compareMember(compared: Compared, word: string, keyword: string, step: Step): void {
   const { graph, pair, old: older, new: newer } = compared;
-  const [before, after] = [limiting(older, keyword), limiting(newer, keyword)];
-  if (before && after) graph.link(pair, step, before, after);
-  else if (before || after)
+  const [before, after] = [older.subs.get(keyword), newer.subs.get(keyword)];
+  const limits = (side: Side, sub: Sub | undefined): boolean =>
+    sub !== undefined && (keyword === "contains" || !isAnything(side, sub));
+  const [was, is] = [limits(graph.old, before), limits(graph.new, after)];
+  if (before && after && (was === is || !isEmpty(was ? after : before)))
+    graph.link(pair, step, before, after);
+  else if (was !== is)
     pair.facts.push({
-      kind: `${word}-${before ? "removed" : "added"}`,
+      kind: `${word}-${was ? "removed" : "added"}`,
       pointer: {
         old: before ? siteIn(before) : older.pointer,
         new: after ? siteIn(after) : newer.pointer,
@@ -45,21 +49,6 @@ export function placeIn(sub: Sub): string {
 /** The place where a schema was added or removed: that of the reference to it, otherwise its own. */
 export function siteIn(sub: Sub): string {
   return sub.parts[0]?.site ?? placeIn(sub);
-}
-
-/** The schema of a keyword, unless it allows everything. */
-function limiting({ subs }: Shape, keyword: string): Sub | undefined {
-  const sub = subs.get(keyword);
-  return sub && isAnything(sub) && keyword !== "contains" && keyword !== "if" ? undefined : sub;
-}
-
-/** Whether a schema is `true` or `{}`. */
-export function isAnything({ parts }: Sub): boolean {
-  return parts.every(
-    ({ raw, broken }) =>
-      broken === undefined &&
-      (raw === true || (typeof raw === "object" && raw !== null && Object.keys(raw).length === 0)),
-  );
 }
 
 /** Compares the schemas of the first items. Where one schema has none, its `items` apply. */

@@ -1,12 +1,21 @@
 /** The spellings of binary data: by `format` (OpenAPI 3.0), and by `contentEncoding` and `contentMediaType` (3.1). */
 import type { Shape } from "./shape.ts";
 
+/** The media type of any bytes. */
+const OCTETS = "application/octet-stream";
+
 /** The encoding of binary data in text; undefined for other schemas. */
 export function encodingOf({ words }: Shape): unknown {
   const stated = words.get("contentEncoding")?.value;
   const format = words.get("format")?.value;
   if (stated !== undefined) return stated;
-  return format === "byte" ? "base64" : format === "base64url" ? "base64url" : undefined;
+  return format === "byte" ? "base64" : format === "base64" || format === "base64url" ? format : undefined;
+}
+
+/** The media type in text. Of encoded data, the one of any bytes says nothing. */
+export function mediaTypeOf(shape: Shape): unknown {
+  const type = shape.words.get("contentMediaType")?.value;
+  return type === OCTETS && encodingOf(shape) !== undefined ? undefined : type;
 }
 
 /** Whether both schemas have the same encoding, spelled in different ways. */
@@ -27,7 +36,5 @@ export function isBinary({ words, types }: Shape): boolean {
 
 function isOctets({ words, types }: Shape): boolean {
   const isText = !types || (types.size === 1 && types.has("string"));
-  return (
-    isText && !words.has("format") && words.get("contentMediaType")?.value === "application/octet-stream"
-  );
+  return isText && !words.has("format") && words.get("contentMediaType")?.value === OCTETS;
 }

@@ -1,9 +1,11 @@
 /** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
 import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
+import { isBare } from "./bare.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
+import { heirsOf } from "./heirs.ts";
 import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
 import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
@@ -19,7 +21,6 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
   const { old: older, new: newer } = compared;
   const [before, after] = [older.choices, newer.choices];
   if (before.length === 0 && after.length === 0) {
-    compareDiscriminators(compared, undefined);
     compareHeirs(compared);
     return undefined;
   }
@@ -42,9 +43,14 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
 /** Compares the schemas that extend a schema with a discriminator: they are its variants. */
 function compareHeirs(compared: Compared): void {
   const { graph, old: older, new: newer } = compared;
-  if (!older.words.has("discriminator") || !newer.words.has("discriminator")) return;
-  const [olds, news] = [graph.old.childrenOf(older.pointer), graph.new.childrenOf(newer.pointer)];
-  if (olds.length > 0 || news.length > 0) report(compared, matchVariants(graph, olds, news), olds, news);
+  if (!older.words.has("discriminator") && !newer.words.has("discriminator")) return;
+  const [before, after] = [heirsOf(graph.old, older), heirsOf(graph.new, newer)];
+  if (!before && !after) return;
+  const [olds, news] = [before ?? [], after ?? []];
+  const matches = matchVariants(graph, olds, news);
+  compareDiscriminators(compared, { matches, olds, news, isImplied: true });
+  if (older.words.has("discriminator") && newer.words.has("discriminator"))
+    report(compared, matches, olds, news);
 }
 
 /** How deep choices in choices are taken apart. */
@@ -59,36 +65,46 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
     const sub = { key: part.pointer, parts: [part] };
     const shape = shapeOf(side, sub);
     const [inner, ...more] = shape.choices;
-    const isPlain = inner && more.length === 0 && !shape.types && !shape.gathered.allowsNull && isBare(shape);
+    // Whether null is allowed is compared for the choice as a whole.
+    const isPlain = inner && more.length === 0 && !shape.types && isBare(shape);
     return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
       ? variantsOf(side, inner!, depth + 1)
       : [sub];
   });
   const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
-  return keyword === "anyOf" ? unique.filter((sub) => !isIncluded(side, sub, unique)) : unique;
+  if (keyword === "oneOf") return unique;
+  const open = openOf(side, unique);
+  return unique.filter((sub) => isOnlyTypes(shapeOf(side, sub)) || !isWithin(side, sub, open));
 }
 
-/** Whether another variant includes a variant, which is more than its types. */
-function isIncluded(side: Side, sub: Sub, all: readonly Sub[]): boolean {
-  const others = all.filter((other) => other !== sub);
-  return !isOnlyTypes(sub) && isWithin(side, sub, side, others);
+/** The types of a variant that has no other limit. */
+interface Open {
+  sub: Sub;
+  types: ReadonlySet<string>;
 }
 
-/** Whether a variant has only types that one of other variants allows without any limit. */
-function isWithin(side: Side, sub: Sub, otherSide: Side, others: readonly Sub[]): boolean {
+/** The variants that only their types limit: of those with the same types, the first two. */
+function openOf(side: Side, subs: readonly Sub[]): readonly Open[] {
+  const found = new Map<string, Open[]>();
+  for (const sub of subs) {
+    const shape = shapeOf(side, sub);
+    if (!shape.types || shape.choices.length > 0 || !isBare(shape)) continue;
+    const key = [...shape.types].sort().join();
+    const list = found.get(key) ?? [];
+    if (list.length < 2) found.set(key, [...list, { sub, types: shape.types }]);
+  }
+  return [...found.values()].flat();
+}
+
+/** Whether a variant has only types that another one allows without any limit. */
+function isWithin(side: Side, sub: Sub, others: readonly Open[]): boolean {
   const { types, choices } = shapeOf(side, sub);
   if (!types || types.size === 0 || choices.length > 0) return false;
-  return others.some((other) => {
-    const shape = shapeOf(otherSide, other);
-    const isOpen = shape.types && shape.choices.length === 0 && isBare(shape);
-    return isOpen && [...types].every((type) => shape.types?.has(type));
-  });
+  return others.some((other) => other.sub !== sub && [...types].every((type) => other.types.has(type)));
 }
 
-function isOnlyTypes({ parts }: Sub): boolean {
-  return parts.every(
-    ({ raw }) => typeof raw === "object" && raw !== null && Object.keys(raw).every((key) => key === "type"),
-  );
+function isOnlyTypes(shape: Shape): boolean {
+  return shape.choices.length + shape.words.size === 0 && isBare(shape);
 }
 
 function compareChoice(compared: Compared, before: Choice, after: Choice): void {
@@ -156,9 +172,10 @@ function report(
     const name = newer.whole === undefined ? variantName(graph.new, newer) : variantName(graph.old, older);
     if (inner) pair.edges.push({ step: { kind: "variant", name }, pair: inner });
   }
+  const [before, after] = [openOf(graph.old, olds), openOf(graph.new, news)];
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
-    const isCovered = isNew ? isWithin(side, sub, graph.old, olds) : isWithin(side, sub, graph.new, news);
+    const isCovered = isWithin(side, sub, isNew ? before : after);
     pair.facts.push({
       ...(isCovered && { ignored: { sent: true, received: true } }),
       ...(whole && {
@@ -282,21 +299,4 @@ function compareNull({ graph, pair, old: older, new: newer }: Compared): void {
       kind: is ? "became-nullable" : "became-not-nullable",
       pointer: { old: nullPointer(graph.old, older), new: nullPointer(graph.new, newer) },
     });
-}
-
-/** Keywords that do not limit values. */
-const ABOUT = new Set([
-  ...["title", "description", "examples", "externalDocs", "default", "deprecated", "readOnly", "writeOnly"],
-  ...["discriminator", "xml"],
-]);
-
-/** Whether a schema says nothing about values, apart from its choices and types. */
-function isBare(shape: Shape): boolean {
-  return (
-    !shape.values &&
-    shape.properties.size + shape.required.size + shape.subs.size === 0 &&
-    shape.prefix.length + shape.nots.length === 0 &&
-    [...shape.maps.values()].every((map) => map.size === 0) &&
-    [...shape.words.keys()].every((keyword) => ABOUT.has(keyword) || keyword.startsWith("x-"))
-  );
 }

@@ -46,7 +46,8 @@ function compareIfs(compared: Compared): void {
     });
     return;
   }
-  if (!graph.sameness.isSameSub(before, after))
-    pair.facts.push({ kind: "if-changed", pointer: { old: placeIn(before), new: placeIn(after) } });
+  const within = graph.pair(before, after);
+  if (within)
+    pair.facts.push({ kind: "if-changed", pointer: { old: placeIn(before), new: placeIn(after) }, within });
   for (const word of ["then", "else"]) compareMember(compared, word, word, { kind: "other", name: word });
 }

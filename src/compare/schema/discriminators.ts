@@ -12,19 +12,20 @@ export interface Variants {
   matches: Matches;
   olds: readonly Sub[];
   news: readonly Sub[];
+  /** Whether they are variants because they extend the schema. */
+  isImplied?: boolean;
 }
 
 /** Compares discriminators. */
-export function compareDiscriminators(compared: Compared, variants: Variants | undefined): void {
+export function compareDiscriminators(compared: Compared, variants: Variants): void {
   const { pair, graph, old: older, new: newer } = compared;
   const [before, after] = [older.words.get("discriminator"), newer.words.get("discriminator")];
   const [was, is] = [propertyOf(before), propertyOf(after)];
   if (was === undefined && is === undefined) return;
   const pointer = { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer };
   if (was === undefined || is === undefined) {
-    const [side, shape] = was === undefined ? [graph.new, newer] : [graph.old, older];
     // Without variants, it has no effect.
-    if (shape.choices.length === 0 && side.childrenOf(shape.pointer).length === 0) return;
+    if ((was === undefined ? variants.news : variants.olds).length === 0) return;
     pair.facts.push({
       kind: was === undefined ? "discriminator-added" : "discriminator-removed",
       pointer,
@@ -38,11 +39,12 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
     const place = { old: at(before), new: at(after) };
     pair.facts.push({ kind: "discriminator-property-name-changed", pointer: place, old: was, new: is });
   }
-  if (!variants) {
-    compareMappings(compared, new Map(mappingOf(before)), new Map(mappingOf(after)));
-    return;
-  }
+  const renamed = new Map(variants.matches.pairs.map((pair) => namesOf(pair, variants)));
+  const mapping = mappingOf(before).map(([value, name]) => [value, renamed.get(name) ?? name] as const);
+  const targets = new Set([...mapping, ...mappingOf(after)].map(([, name]) => name));
+  if (variants.isImplied) compareMappings(compared, new Map(mapping), new Map(mappingOf(after)));
   for (const [one, other] of variants.matches.pairs) {
+    if (variants.isImplied && targets.has(nameOfSub(variants.news[other]!) ?? "")) continue;
     const had = valuesOf(graph.old, variants.olds[one]!, before, was);
     const has = valuesOf(graph.new, variants.news[other]!, after, is);
     if (!had || !has) continue;
@@ -63,6 +65,10 @@ export function compareDiscriminators(compared: Compared, variants: Variants | u
       for (const name of added) fact("discriminator-mapping-added", name);
     }
   }
+}
+
+function namesOf([one, other]: Matches["pairs"][number], { olds, news }: Variants): [string, string] {
+  return [nameOfSub(olds[one]!) ?? "", nameOfSub(news[other]!) ?? ""];
 }
 
 function propertyOf(spot: Spot | undefined): string | undefined {

@@ -31,7 +31,8 @@ function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): stri
     .filter(([keyword]) => isWhole || (!WITHOUT_EFFECT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([
-    [...(shape.types ?? ["any"])].sort(),
+    // Listed values say all.
+    shape.values ? [] : [...(shape.types ?? ["any"])].sort(),
     shape.isNullable,
     shape.gathered.isNever,
     shape.values?.map(({ value }) => keyOf(value)).sort(),

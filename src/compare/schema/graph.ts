@@ -25,7 +25,10 @@ export interface Fact {
   step?: Step;
   /** Whether the property has no effect in requests, or in responses. */
   ignored?: Ignored;
-  /** For a variant of a choice that replaced a schema, or the other way round: both, compared. */
+  /**
+   * For a variant of a choice that replaced a schema, or the other way round: both, compared. For a condition: the
+   * pair that has to have differences.
+   */
   within?: Pair;
   /** Whether the new type is text without further limits, which includes the old type where values are text. */
   isPlainText?: boolean;
@@ -71,6 +74,9 @@ export interface Pair {
 /** The greatest number of pairs of one comparison. */
 export const MOST_PAIRS = 100_000;
 
+/** The greatest length of the place of a schema. */
+export const LONGEST_PLACE = 5000;
+
 /** The greatest number of steps of one comparison that look for the parts of schemas that variants replaced. */
 export const MOST_STEPS = 2_000_000;
 
@@ -78,8 +84,8 @@ export const MOST_STEPS = 2_000_000;
 export class Graph {
   readonly #pairs = new Map<string, Pair>();
   readonly #open: Pair[] = [];
-  /** Whether pairs were left out because of the limit. */
-  isCut = false;
+  /** Why pairs were left out, in words. */
+  cut?: string;
   /** How many more steps may look for the parts of schemas that variants replaced. */
   steps = MOST_STEPS;
 
@@ -115,12 +121,16 @@ export class Graph {
     for (const { pointer } of older.parts) this.old.visited.add(pointer);
     for (const { pointer } of newer.parts) this.new.visited.add(pointer);
     if (this.sameness.isSameSub(older, newer)) return undefined;
+    if ([older, newer].some(({ parts }) => (parts[0]?.pointer.length ?? 0) > LONGEST_PLACE)) {
+      this.cut = "a schema is too deep";
+      return undefined;
+    }
     const { skipsNull, isPiece, said = [] } = how;
     const key = `${older.key} → ${newer.key}${skipsNull ? " without null" : ""}${isPiece ? " pieces" : ""} ${said.join()}`;
     let pair = this.#pairs.get(key);
     if (pair) return pair;
     if (this.#pairs.size >= this.most) {
-      this.isCut = true;
+      this.cut ??= `there are more than ${this.most.toLocaleString("en")} pairs of schemas`;
       return undefined;
     }
     pair = { key, old: older, new: newer, facts: [], edges: [], how };

@@ -2,7 +2,7 @@
 import { BOUNDS } from "#compare/facts/schema-kinds.ts";
 import { asNumber } from "#oas/read.ts";
 import { compareNumbers, isMultiple } from "#validate/decimal.ts";
-import { isSameEncoding } from "./binary.ts";
+import { isSameEncoding, mediaTypeOf } from "./binary.ts";
 import { type Compared, isSameWord, keywordFact, mayBe } from "./compared.ts";
 import type { Shape } from "./shape.ts";
 
@@ -33,15 +33,10 @@ export function compareLimits(compared: Compared): void {
   }
   if (mayBe(compared, "string")) {
     comparePatterns(compared);
-    for (const [kind, keyword] of [
-      ["content-encoding-changed", "contentEncoding"],
-      ["content-media-type-changed", "contentMediaType"],
-    ] as const)
-      if (
-        !isSameWord(compared, keyword) &&
-        !(keyword === "contentEncoding" && isSameEncoding(compared.old, compared.new))
-      )
-        keywordFact(compared, kind, keyword);
+    if (!isSameWord(compared, "contentEncoding") && !isSameEncoding(compared.old, compared.new))
+      keywordFact(compared, "content-encoding-changed", "contentEncoding");
+    if (mediaTypeOf(compared.old) !== mediaTypeOf(compared.new))
+      keywordFact(compared, "content-media-type-changed", "contentMediaType");
   }
 }
 
@@ -137,9 +132,10 @@ function isImplied({ words }: Shape, { value, isExclusive }: Bound, isUpper: boo
 }
 
 function compareMultiples(compared: Compared): void {
-  const of = ({ words }: Shape): unknown => {
+  const of = ({ words, types }: Shape): unknown => {
     const value = words.get("multipleOf")?.value;
-    return (asNumber(value) ?? 0) > 0 ? value : undefined;
+    const isGiven = types?.has("integer") && isMultiple(1, value);
+    return (asNumber(value) ?? 0) > 0 && !isGiven ? value : undefined;
   };
   const [before, after] = [of(compared.old), of(compared.new)];
   if (before === undefined && after === undefined) return;

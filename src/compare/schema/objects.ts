@@ -1,7 +1,8 @@
 /** Compares what two schemas demand of objects: properties, required names, and the schemas of other properties. */
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord } from "#oas/read.ts";
-import { compareMember, isAnything, placeIn, siteIn } from "./arrays.ts";
+import { compareMember, placeIn, siteIn } from "./arrays.ts";
+import { isAnything } from "./bare.ts";
 import { type Compared, mayBe } from "./compared.ts";
 import type { Fact, Ignored, Step } from "./graph.ts";
 import { isClosed, type Member, type Shape, shapeOf } from "./shape.ts";
@@ -125,13 +126,13 @@ function compareUndeclared({ pair, old: older, new: newer }: Compared, names: Re
 function compareAdditional(compared: Compared): void {
   const { graph, pair, old: older, new: newer } = compared;
   const [before, after] = [older.subs.get("additionalProperties"), newer.subs.get("additionalProperties")];
-  const [was, is] = [openness(older), openness(newer)];
+  const [was, is] = [openness(graph.old, older), openness(graph.new, newer)];
   const pointer: Fact["pointer"] = {
     old: before ? siteIn(before) : older.pointer,
     new: after ? siteIn(after) : newer.pointer,
   };
   const step: Step = { kind: "property", name: "*" };
-  if (was === "limited" && is === "limited") graph.link(pair, step, before!, after!);
+  if (was === is && before && after) graph.link(pair, step, before, after);
   else if (was !== is)
     pair.facts.push({ kind: `additional-properties-${ADDITIONAL[`${was} ${is}`]}`, pointer });
 }
@@ -145,9 +146,9 @@ const ADDITIONAL: Readonly<Record<string, string>> = {
   "limited open": "unlimited",
 };
 
-function openness({ subs }: Shape): "open" | "limited" | "closed" {
+function openness(side: Side, { subs }: Shape): "open" | "limited" | "closed" {
   const sub = subs.get("additionalProperties");
-  if (!sub || isAnything(sub)) return "open";
+  if (!sub || isAnything(side, sub)) return "open";
   return sub.parts.some(({ raw }) => raw === false) ? "closed" : "limited";
 }
 

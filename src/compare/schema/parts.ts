@@ -50,6 +50,7 @@ class Gatherer {
   #open: WrittenSchema[] = [];
   #allowsNull = false;
   #isNever = false;
+  #isCut = false;
 
   constructor(side: Side) {
     this.#side = side;
@@ -59,10 +60,11 @@ class Gatherer {
     this.#open = [...sub.parts].reverse();
     for (let part = this.#open.pop(); part; part = this.#open.pop()) {
       if (this.#seen.has(part.pointer)) continue;
-      if (this.#seen.size >= MOST_PARTS) break;
+      const properties = isRecord(part.raw) ? asRecord(part.raw["properties"]) : {};
+      this.#side.effort -= 1 + Object.keys(properties).length;
+      this.#isCut = this.#seen.size >= MOST_PARTS || this.#side.effort < 0;
+      if (this.#isCut) break;
       this.#seen.add(part.pointer);
-      this.#side.effort -= 1 + Object.keys(isRecord(part.raw) ? asRecord(part.raw["properties"]) : {}).length;
-      if (this.#side.effort < 0) break;
       this.#enter(part);
     }
     return {
@@ -72,7 +74,7 @@ class Gatherer {
       isNever: this.#isNever,
       broken: this.#broken,
       dialects: this.#dialects,
-      isCut: this.#side.effort < 0 || (this.#seen.size >= MOST_PARTS && this.#open.length > 0),
+      isCut: this.#isCut,
     };
   }
 

@@ -195,8 +195,8 @@ function wordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
   const words = new Map<string, Spot>();
   for (const { raw, pointer } of parts)
     for (const keyword in raw) {
-      if (NOT_WORDS.has(keyword)) continue;
       const value = raw[keyword];
+      if (NOT_WORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
       const known = words.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
       if (!known) words.set(keyword, spot);
@@ -275,19 +275,22 @@ function valuesOf(
       );
     else allow(raws.flatMap(({ raw, pointer }) => constOrEnum(raw, pointer)));
   }
-  const flagged = parts.some(({ raw }) => raw["x-nullable"] === true);
+  const flagged = parts.some(
+    ({ raw }) =>
+      raw["x-nullable"] === true ||
+      ((raw["allOf"] !== undefined || raw["$ref"] !== undefined) && typeList(raw["type"]).includes("null")),
+  );
   const all = values && [...(values as Map<string, Spot>).values()];
   const isNullable = nullability(types, all, gathered, flagged, parts);
   const plain = all?.filter(({ value }) => value !== null);
-  const stated =
-    withoutNull(types) ?? (plain && plain.length > 0 ? new Set(plain.map(typeOfSpot)) : undefined);
-  const known = stated ?? impliedTypes(parts);
+  const known = withoutNull(types) ?? (plain ? new Set(plain.map(typeOfSpot)) : impliedTypes(parts));
   const rest = withinTypes(plain, known);
+  const isOpen = !simplified(known) && gathered.choices.length === 0;
   return {
     types: simplified(known),
     typePointer: typePointer ?? rest?.[0]?.pointer ?? parts[0]?.pointer ?? "",
-    isNullable,
-    values: isBoolean(known, rest) ? undefined : rest,
+    isNullable: isOpen && isNullable ? undefined : isNullable,
+    values: isBoolean(known, rest) || rest?.length === 0 ? undefined : rest,
     nullValue: types?.has("null") ? all?.find(({ value }) => value === null) : undefined,
     isConst: isConst && rest?.length === 1,
   };
@@ -322,8 +325,8 @@ function constOrEnum(raw: Raw, pointer: string): Spot[] {
 }
 
 /**
- * Whether null is allowed. It is also allowed if an `enum` without null stands beside a type with null, or `nullable`
- * beside `allOf` or `$ref`: authors mean it so.
+ * Whether null is allowed. It is also allowed if an `enum` without null stands beside a type with null, or if
+ * `nullable` or such a type stands beside `allOf` or `$ref`: authors mean it so.
  */
 function nullability(
   types: ReadonlySet<string> | undefined,

@@ -36,6 +36,26 @@ export function nameOfSub({ key, whole }: Sub): string | undefined {
   return schemaNameOf(whole ?? key);
 }
 
+/** Keywords that lead to other schemas, or do not limit what these allow. */
+const AROUND =
+  /^(?:\$ref|allOf|oneOf|anyOf|type|title|description|examples?|default|deprecated|readOnly|writeOnly|x-.*)$/;
+
+/** Whether a schema only repeats another one, perhaps with other texts. */
+export function isWrapper(raw: Raw): boolean {
+  return asList(raw["allOf"]).length < 2 && Object.keys(raw).every((key) => AROUND.test(key));
+}
+
+/** What a schema of only one schema wraps. */
+function unwrapped(raw: unknown): unknown {
+  let inner = raw;
+  while (isRecord(inner) && inner["$ref"] === undefined && isWrapper(inner)) {
+    const [only, ...more] = ["allOf", "oneOf", "anyOf"].flatMap((keyword) => asList(own(inner, keyword)));
+    if (more.length > 0) break;
+    inner = only;
+  }
+  return inner;
+}
+
 /** How many parts and properties of schemas are read in all. `allOf` can repeat them without end. */
 export const MOST_EFFORT = 20_000_000;
 
@@ -95,8 +115,9 @@ export class Side {
     const children = new Map<string, Sub[]>();
     for (const [name, raw] of entries(own(this.root["components"], "schemas")))
       for (const parent of asList(own(raw, "allOf"))) {
-        if (!isReference(parent)) continue;
-        const { pointer } = this.part({ $ref: parent.$ref }, "");
+        const base = unwrapped(parent);
+        if (!isReference(base) || !isRecord(raw) || isWrapper(raw)) continue;
+        const { pointer } = this.part({ $ref: base.$ref }, "");
         const list = children.get(pointer) ?? [];
         list.push(this.sub(raw, `/components/schemas/${escapePointer(name)}`));
         children.set(pointer, list);

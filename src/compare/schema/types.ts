@@ -3,7 +3,8 @@ import { keyOf } from "#validate/same.ts";
 import { isSameEncoding } from "./binary.ts";
 import { type Compared, keywordFact } from "./compared.ts";
 import { isNullableIn, nullPointer } from "./nullable.ts";
-import type { Shape, Spot } from "./shape.ts";
+import { type Shape, type Spot, shapeOf } from "./shape.ts";
+import type { Side } from "./side.ts";
 
 type Types = ReadonlySet<string> | undefined;
 
@@ -11,7 +12,9 @@ type Types = ReadonlySet<string> | undefined;
 export function compareTypes(compared: Compared): Types {
   const { pair, graph, old: older, new: newer } = compared;
   const shared = sharedTypes(older.types, newer.types);
-  const kind = typeKind(older.types, newer.types);
+  // Listed values say all.
+  const isListed = older.values && newer.values && shared?.size !== 0;
+  const kind = isListed ? undefined : typeKind(...choiceTypes(compared));
   if (kind !== undefined)
     pair.facts.push({
       kind,
@@ -30,6 +33,16 @@ export function compareTypes(compared: Compared): Types {
   compareValues(compared);
   compareFormats(compared, shared);
   return shared;
+}
+
+/** The types of two schemas. Of a choice beside none, those of its variants, if the other choice has types beside it. */
+function choiceTypes({ graph, old: older, new: newer }: Compared): [Types, Types] {
+  const of = (side: Side, { types, choices: [choice] }: Shape, other: Shape): Types => {
+    if (types || !other.types || !choice || other.choices.length === 0) return types;
+    const all = choice.members.map((part) => shapeOf(side, { key: part.pointer, parts: [part] }).types);
+    return all.includes(undefined) ? undefined : new Set(all.flatMap((one) => [...(one ?? [])]));
+  };
+  return [of(graph.old, older, newer), of(graph.new, newer, older)];
 }
 
 /** The kind of change of the types; undefined if they are the same. */
@@ -88,8 +101,8 @@ function compareValues(compared: Compared): void {
     return;
   }
   const [known, now] = [keyed(before), keyed(after)];
-  const removed = before.filter(({ value }) => !now.has(keyOf(value) ?? ""));
-  const added = after.filter(({ value }) => !known.has(keyOf(value) ?? ""));
+  const removed = before.filter(({ value }) => !now.has(keyOf(value)));
+  const added = after.filter(({ value }) => !known.has(keyOf(value)));
   if (older.isConst && newer.isConst && removed.length === 1 && added.length === 1) {
     const [one, other] = [removed[0]!, added[0]!];
     const pointer = { old: one.pointer, new: other.pointer };
@@ -118,8 +131,9 @@ function compareNullValues({ graph, pair, old: older, new: newer }: Compared): v
   });
 }
 
-function keyed(values: readonly Spot[]): ReadonlySet<string> {
-  return new Set(values.map(({ value }) => keyOf(value) ?? ""));
+/** The keys of values. Those that are too deep have none, and differ from all others. */
+function keyed(values: readonly Spot[]): ReadonlySet<unknown> {
+  return new Set(values.map(({ value }) => keyOf(value) ?? value));
 }
 
 function placeOfValues(values: readonly Spot[] | undefined): string | undefined {
@@ -158,7 +172,20 @@ const INCLUDES: ReadonlyMap<string, readonly string[]> = new Map([
 const KNOWN = new Set([
   ...INCLUDES.keys(),
   ...[...INCLUDES.values()].flat(),
-  ...["date", "date-time", "time", "duration", "ipv4", "ipv6", "uuid", "byte", "binary", "base64url", "char"],
+  ...[
+    "date",
+    "date-time",
+    "time",
+    "duration",
+    "ipv4",
+    "ipv6",
+    "uuid",
+    "byte",
+    "binary",
+    "base64",
+    "base64url",
+    "char",
+  ],
   ...[
     "uri-template",
     "json-pointer",

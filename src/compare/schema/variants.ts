@@ -77,8 +77,16 @@ function hasTwins(side: Side, subs: readonly Sub[]): boolean {
   return new Set(subs.map((sub) => fingerprintOf(side, sub))).size < subs.length;
 }
 
+const TAGS = new WeakMap<Shape, string>();
+
 /** The properties with only one value, which identify a variant. */
-function tagOf({ properties, required }: Shape): string | undefined {
+function tagOf(shape: Shape): string | undefined {
+  const tag = TAGS.get(shape) ?? makeTag(shape);
+  TAGS.set(shape, tag);
+  return tag || undefined;
+}
+
+function makeTag({ properties, required }: Shape): string {
   const tags: string[] = [];
   for (const [name, { sub }] of properties) {
     if (!required.has(name)) continue;
@@ -88,7 +96,7 @@ function tagOf({ properties, required }: Shape): string | undefined {
       else if (Array.isArray(values) && values.length === 1) tags.push(`${name}=${keyOf(values[0])}`);
     }
   }
-  return tags.length > 0 ? tags.sort().join() : undefined;
+  return tags.sort().join();
 }
 
 /** The type of a variant without properties. */
@@ -153,7 +161,11 @@ function likeness(one: Shape, other: Shape): number {
   if (one.properties.size === 0 || other.properties.size === 0) return 0;
   const [a, b] = [tagOf(one), tagOf(other)];
   if (a !== undefined && b !== undefined && a !== b) return 0;
-  const shared = [...one.properties.keys()].filter((name) => other.properties.has(name)).length;
+  const [few, many] =
+    one.properties.size < other.properties.size
+      ? [one.properties, other.properties]
+      : [other.properties, one.properties];
+  const shared = [...few.keys()].filter((name) => many.has(name)).length;
   return shared / (one.properties.size + other.properties.size - shared);
 }
 
