@@ -1,10 +1,13 @@
-/** The HTML document around a page of a site: no inline script or style, ordinary links. All outside text is escaped here. */
+/** The HTML document around a page of a site: no inline script, ordinary links. All outside text is escaped here. */
 import { escapeHtml } from "#render/page.ts";
 import { PAGE_DATA } from "#site/data/page-data.ts";
 import { chosenLabels } from "#site/words/words.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { relativeAddress } from "./paths.ts";
-import { type Language, SEARCH_MANIFEST } from "./site.ts";
+import { type FirstStyle, type Language, SEARCH_MANIFEST } from "./site.ts";
+
+/** The width of the window from which pages wait for the style sheet, in pixels. Below, the menu is closed. */
+export const NARROW = 800;
 
 /** The content of a document. */
 export interface SiteDocument {
@@ -18,6 +21,10 @@ export interface SiteDocument {
   description: string;
   /** The path of the style sheet. */
   style: string;
+  /** The rules of first screens. The policies of all pages admit them: scripts load one page into another. */
+  first?: FirstStyle | undefined;
+  /** Whether the page contains them, so that phones show it before they have the sheet. */
+  hasFirst?: boolean;
   /** The path of the script; without one, the page stays as it is. */
   script?: string;
   /** The path of the API whose page it is. */
@@ -51,14 +58,15 @@ export interface SiteDocument {
  * The policy of a page. Scripts are ours; images are the description's, when the reader asks for them. For pages that are
  * opened from a disk, Chromium counts all files as 'self'; it lets scripts load, but no requests and no worker.
  * @param servers where the page may send requests
+ * @param hash of the rules of first screens
  */
-function policy(servers: "'self'" | "*"): string {
+function policy(servers: "'self'" | "*", hash?: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
     "worker-src 'self'",
     `connect-src ${servers}`,
-    "style-src 'self'",
+    `style-src 'self'${hash === undefined ? "" : ` '${hash}'`}`,
     "img-src * data:",
     "media-src *",
     "base-uri 'none'",
@@ -68,23 +76,31 @@ function policy(servers: "'self'" | "*"): string {
   ].join("; ");
 }
 
-/** The policy of pages from which readers may send requests. */
-export const SENDING_POLICY: string = policy("*");
+/**
+ * The policy of pages from which readers may send requests.
+ * @param hash of the rules of first screens
+ */
+export function sendingPolicy(hash?: string): string {
+  return policy("*", hash);
+}
 
 /** Writes the document. */
 export function siteDocument(page: SiteDocument): string {
   const { path, title, description, markdown, canonical, basePath, refresh } = page;
+  const first = page.hasFirst ? page.first : undefined;
   const to = (other: string): string =>
     escapeHtml(basePath === undefined ? relativeAddress(path, other) : basePath + other);
   const lines = [
-    `<meta http-equiv="Content-Security-Policy" content="${page.sends ? SENDING_POLICY : policy("'self'")}">`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(page.sends ? "*" : "'self'", page.first?.hash)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     description !== "" && `<meta name="description" content="${escapeHtml(description)}">`,
     refresh !== undefined && `<meta http-equiv="refresh" content="0; url=${escapeHtml(refresh)}">`,
     page.isHidden && '<meta name="robots" content="noindex">',
     '<link rel="icon" href="data:,">',
-    `<link rel="stylesheet" href="${to(page.style)}">`,
+    // The browser does not wait for a sheet whose condition is false. The link at the end is for all.
+    first && `<style>${first.text}</style>`,
+    `<link rel="stylesheet"${first ? ` media="(min-width: ${NARROW}px)"` : ""} href="${to(page.style)}">`,
     ...(page.script === undefined
       ? []
       : [
@@ -111,6 +127,7 @@ export function siteDocument(page: SiteDocument): string {
     "</head>",
     "<body>",
     page.markup,
+    ...(first ? [`<link rel="stylesheet" href="${to(page.style)}">`] : []),
     "</body>",
     "</html>",
     "",

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
-import { siteDocument } from "./html.ts";
+import { type SiteDocument, siteDocument } from "./html.ts";
 import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
@@ -231,8 +231,14 @@ export function redirectFile(site: Site, from: string, to: string): SiteFile {
   };
 }
 
-function shared(site: Site): { lang: string; siteTitle: string; style: string; script?: string } {
-  return { lang: pageLanguage(site.lang), siteTitle: site.title, style: site.style, script: site.script };
+function shared({
+  lang,
+  title,
+  style,
+  first,
+  script,
+}: Site): Pick<SiteDocument, "lang" | "siteTitle" | "style" | "first" | "script"> {
+  return { lang: pageLanguage(lang), siteTitle: title, style, first, script };
 }
 
 /** The frame of a page without a menu. */

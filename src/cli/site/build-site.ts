@@ -22,6 +22,7 @@ import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { drawPages } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
+import { firstOf } from "./first-style.ts";
 import { wantedIn } from "./guides.ts";
 import { isTranslation } from "./languages.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
@@ -89,6 +90,7 @@ export async function beginSite({
     ...(config.lang !== undefined && { lang: config.lang }),
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
+    first: firstOf(style),
     script: scripts.first,
     ...(config.fileLinks && { hasFileLinks: true }),
     guides: guides.map(({ title, path }) => ({ title, path })),

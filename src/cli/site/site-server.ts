@@ -4,7 +4,7 @@ import { type Answer, refusal } from "#cli/server/answer.ts";
 import { Changes } from "#cli/server/changes.ts";
 import { inUrl, isWildcard } from "#cli/server/hosts.ts";
 import { type HttpSettings, startHttp } from "#cli/server/http.ts";
-import { SENDING_POLICY } from "#site/html.ts";
+import { sendingPolicy } from "#site/html.ts";
 
 /** A running preview. */
 export interface SiteServer {
@@ -27,6 +27,9 @@ new EventSource("${CHANGES}").onmessage = ({ data }) => {
   if (data !== first) location.reload();
 };
 `;
+
+/** The hash of the rules of first screens, in the policy of a page. */
+const STYLE_HASH = /style-src 'self' '(sha256-[\w+/]{43}=)'/;
 
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
@@ -98,10 +101,14 @@ async function answerOf(folder: Folder, path: string, status: number): Promise<A
   const file = await openIn(folder, path);
   if (!file) return undefined;
   const type = TYPES[/\.([a-z]+)$/.exec(path)?.[1] ?? ""] ?? "application/octet-stream";
-  const headers = { "Content-Type": type, "Content-Security-Policy": SENDING_POLICY };
-  if (!path.endsWith(".html")) return { status, headers, body: file };
+  const headersFor = (hash?: string): Record<string, string> => ({
+    "Content-Type": type,
+    "Content-Security-Policy": sendingPolicy(hash),
+  });
+  if (!path.endsWith(".html")) return { status, headers: headersFor(), body: file };
   try {
     const html = String(await file.handle.readFile());
+    const headers = headersFor(STYLE_HASH.exec(html)?.[1]);
     return { status, headers, body: html.replace("</head>", `<script src="${LIVE}"></script>\n$&`) };
   } finally {
     await file.handle.close();

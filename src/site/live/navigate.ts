@@ -161,7 +161,7 @@ function loadPage(address: string): Promise<Document> {
 /** Whether a page has the scripts, styles and language of this one. Others are loaded as a whole, as after a new build. */
 function isAlike(page: Document): boolean {
   const named = (from: Document): string =>
-    [...from.querySelectorAll("link[rel=stylesheet], script[src]")]
+    [...from.querySelectorAll("head > link[rel=stylesheet], script[src]")]
       .map((one) => (one.getAttribute("href") ?? one.getAttribute("src") ?? "").split("/").at(-1))
       .join();
   return (
