@@ -23,9 +23,9 @@ export class Server {
   get template(): string {
     return asText(this.raw["url"]) ?? "/";
   }
-  /** The URL made absolute, as far as its variables allow. */
+  /** The URL made absolute, unless it starts with a variable, which may hold an absolute URL. */
   get absoluteTemplate(): string {
-    return absoluteUrl(this.template, this.base);
+    return this.template.startsWith("{") ? this.template : absoluteUrl(this.template, this.base);
   }
   get name(): string | undefined {
     return asText(this.raw["name"]);

@@ -1,22 +1,33 @@
 /** What a client sends to show who it is, as literal text. */
 import type { Document } from "#model/document.ts";
+import type { Operation } from "#model/operation.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { preferred } from "./preferred.ts";
-import { proofOf, proves } from "./request.ts";
+import { proofOf, provable, proves } from "./request.ts";
 
 /** How many ways to authorize requests a page offers at its start. */
 export const MOST_WAYS = 20;
 
-/** The ways to authorize requests: those of the root, then a way for each other scheme. Preferred ones first. */
-export function waysOf(document: Document): readonly SecurityRequirement[] {
-  const ofRoot = (document.security ?? []).filter(
-    ({ schemes }) => schemes.length > 0 && schemes.every(({ scheme }) => scheme && proves(scheme)),
-  );
-  const known = new Set(ofRoot.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+/**
+ * The ways to authorize requests, each once: those of the first request that a page shows, in its order, then those of
+ * the root and a way for each other scheme, preferred ones first.
+ * @param first the operation of that request
+ */
+export function waysOf(document: Document, first?: Operation): readonly SecurityRequirement[] {
+  const isProof = ({ schemes }: SecurityRequirement): boolean =>
+    schemes.length > 0 && schemes.every(({ scheme }) => scheme && proves(scheme));
+  const ofFirst = first ? provable(first).filter(isProof) : [];
+  const ofRoot = (document.security ?? []).filter(isProof);
+  const known = new Set([...ofFirst, ...ofRoot].flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   const others = document.securitySchemes
     .filter((scheme) => proves(scheme) && !known.has(scheme.key))
     .map((scheme) => ({ schemes: [{ name: scheme.key, scheme, scopes: [] }] }));
-  return preferred(document, [...ofRoot, ...others]).slice(0, MOST_WAYS);
+  const ways = new Map<string, SecurityRequirement>();
+  for (const way of [...ofFirst, ...preferred(document, [...ofRoot, ...others])]) {
+    const key = JSON.stringify(way.schemes.map(({ name }) => name));
+    if (!ways.has(key)) ways.set(key, way);
+  }
+  return [...ways.values()].slice(0, MOST_WAYS);
 }
 
 /** The credentials of a requirement, a line each: headers, cookies, and the query as it stands in an address. */

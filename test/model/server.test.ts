@@ -59,6 +59,17 @@ test.each([
   ["logo.png", "nowhere", "logo.png"],
 ])("%s made absolute by %s is %s", (url, base, absolute) => expect(absoluteUrl(url, base)).toBe(absolute));
 
+test.each([
+  ["{endpoint}/v1", "https://b.test", "{endpoint}/v1", "https://b.test/v1"],
+  ["{base}/v1", "/api", "{base}/v1", "https://a.test/api/v1"],
+  ["v1/{x}", "y", "https://a.test/docs/v1/{x}", "https://a.test/docs/v1/y"],
+])("%s with %s is shown as %s and means %s", (url, value, shown, address) => {
+  const name = /\{(.*)\}/.exec(url)![1]!;
+  const server = new Server({ url, variables: { [name]: { default: value } } }, BASE);
+  expect(server.absoluteTemplate).toBe(shown);
+  expect(server.address()).toBe(address);
+});
+
 test("an empty default and an empty value are values", () => {
   const [server] = documentOf({
     servers: [{ url: "https://a.test/{base}x", variables: { base: { default: "", enum: ["", "v1/"] } } }],

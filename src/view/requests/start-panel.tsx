@@ -58,10 +58,10 @@ function Block(props: { title: ReactNode; className?: string; children: ReactNod
   );
 }
 
-/** What a request needs for authentication: a tab for each way. */
+/** What a request needs for authentication: a tab for each way. The first one is that of the first request. */
 function Credentials(): ReactNode {
-  const { document, options } = usePage();
-  const ways = useMemo(() => waysOf(document), [document]);
+  const { document, menu, options } = usePage();
+  const ways = useMemo(() => waysOf(document, firstRequestOf(menu)?.operation), [document, menu]);
   const [chosen, choose] = useSchemes(ways);
   if (ways.length === 0 || options.hideSecuritySection) return null;
   return (
