@@ -101,7 +101,7 @@ function compareBound(compared: Compared, isUpper: boolean): void {
   fact(kindOf(after, isHigher ? "increased" : "decreased"));
 }
 
-/** The bound of numbers. For integers, `exclusiveMinimum: 0` is the same as `minimum: 1`. */
+/** The bound of numbers. For integers, `exclusiveMinimum: 0` and `minimum: 0.5` are the same as `minimum: 1`. */
 function boundOf({ words, types }: Shape, isUpper: boolean): Bound | undefined {
   const [plain, strict] = isUpper ? ["maximum", "exclusiveMaximum"] : ["minimum", "exclusiveMinimum"];
   const of = (keyword: string, isExclusive: boolean): Bound | undefined => {
@@ -112,10 +112,11 @@ function boundOf({ words, types }: Shape, isUpper: boolean): Bound | undefined {
   const isWhole = types?.size === 1 && types.has("integer");
   const by = one && other ? compareNumbers(other.value, one.value) : 0;
   const found = one && other ? ((isUpper ? by <= 0 : by >= 0) ? other : one) : (one ?? other);
-  const whole = Number(found?.value);
-  if (found?.isExclusive && isWhole && Number.isSafeInteger(whole))
-    return { ...found, value: isUpper ? whole - 1 : whole + 1, isExclusive: false };
-  return found;
+  const value = Number(found?.value);
+  if (!found || !isWhole || Math.abs(value) > Number.MAX_SAFE_INTEGER) return found;
+  if (!Number.isInteger(value))
+    return { ...found, value: isUpper ? Math.floor(value) : Math.ceil(value), isExclusive: false };
+  return found.isExclusive ? { ...found, value: isUpper ? value - 1 : value + 1, isExclusive: false } : found;
 }
 
 /** The numbers of bits of the formats of integers with a sign. */

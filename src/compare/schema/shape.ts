@@ -3,8 +3,9 @@ import { isOfType, typeList, typeOf } from "#model/schema/types.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
-import { type Choice, type Gathered, gather } from "./parts.ts";
+import { appliedBy, type Choice, type Gathered, gather } from "./parts.ts";
 import { joined, type Side, type Sub, type WrittenSchema } from "./side.ts";
+import { plainly } from "./spellings.ts";
 
 /** A value and its place. */
 export interface Spot {
@@ -30,7 +31,7 @@ export interface Shape {
   isNullable?: boolean;
   /** The allowed values, without null. */
   values?: readonly Spot[];
-  /** Where null is one of the values, although the types allow null anyway. */
+  /** Where null is one of the values, or the only value of a variant. */
   nullValue?: Spot;
   /** Whether the values come from `const`. */
   isConst: boolean;
@@ -52,7 +53,7 @@ export interface Shape {
 export function shapeOf(side: Side, sub: Sub): Shape {
   let shape = side.shapes.get(sub.key);
   if (!shape) {
-    shape = makeShape(side, sub);
+    shape = plainly(makeShape(side, sub));
     side.shapes.set(sub.key, shape);
   }
   return shape;
@@ -75,7 +76,7 @@ const OBJECT_WORDS = ["properties", "additionalProperties", "patternProperties",
 
 /** The shape of a schema whose choices all stay choices, even those that only list types or values. */
 export function unfolded(side: Side, sub: Sub): Shape {
-  return makeShape(side, sub, () => NO_CHOICES);
+  return plainly(makeShape(side, sub, () => NO_CHOICES));
 }
 
 function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
@@ -88,7 +89,7 @@ function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
     const all = subsAt(side, parts, keyword);
     if (all.length > 0) subs.set(keyword, joined(all));
   }
-  const condition = parts.find(({ raw }) => raw["if"] !== undefined);
+  const condition = parts.find(({ raw }) => raw["if"] !== undefined && !appliedBy(raw));
   if (condition)
     for (const keyword of CONDITION)
       for (const one of subsAt(side, [condition], keyword)) subs.set(keyword, one);
@@ -291,9 +292,13 @@ function valuesOf(
     typePointer: typePointer ?? rest?.[0]?.pointer ?? parts[0]?.pointer ?? "",
     isNullable: isOpen && isNullable ? undefined : isNullable,
     values: isBoolean(known, rest) || rest?.length === 0 ? undefined : rest,
-    nullValue: types?.has("null") ? all?.find(({ value }) => value === null) : undefined,
+    nullValue: all?.find(({ value }) => value === null) ?? nullOf(gathered),
     isConst: isConst && rest?.length === 1,
   };
+}
+
+function nullOf({ nullChoice }: Gathered): Spot | undefined {
+  return nullChoice === undefined ? undefined : { value: null, pointer: nullChoice };
 }
 
 /** The allowed values that have one of the types. */
@@ -331,11 +336,11 @@ function constOrEnum(raw: Raw, pointer: string): Spot[] {
 function nullability(
   types: ReadonlySet<string> | undefined,
   values: readonly Spot[] | undefined,
-  { allowsNull, choices }: Gathered,
+  { nullChoice, choices }: Gathered,
   flagged: boolean,
   parts: Gathered["parts"],
 ): boolean | undefined {
-  if (flagged || allowsNull) return true;
+  if (flagged || nullChoice !== undefined) return true;
   if (types) return types.has("null");
   if (values) return values.some(({ value }) => value === null);
   return choices.length > 0 || impliedTypes(parts) ? false : undefined;
