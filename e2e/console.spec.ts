@@ -51,6 +51,15 @@ async function send(form: Locator): Promise<ReceivedRequest> {
   return echo.received.at(-1)!;
 }
 
+test("a long name stays beside its tick", async ({ page }) => {
+  const parameters = [query("x-long-access-token-of-the-account", { required: true })];
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const form = await tryIt(page, described({ "/a": { get: operation("a", { parameters }) } }), "a");
+  const tick = await form.getByRole("checkbox").first().boundingBox();
+  const name = await form.locator(".console-name").first().boundingBox();
+  expect(name?.x).toBeGreaterThan((tick?.x ?? 0) + (tick?.width ?? 0));
+});
+
 test("status 401 of an operation that describes no credentials", async ({ page }) => {
   const form = await tryIt(page, described({ "/a": { get: operation("a") } }), "a");
   await page.route(`${echo.origin}/a`, (route) =>
