@@ -10,7 +10,7 @@ import { expectAccessibleForm } from "./accessible-form.ts";
 import { json } from "./contract/hosts.ts";
 import { type EchoServer, headerOf, LARGE, type ReceivedRequest, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
-import { open, openapi, operation, SCRIPT, section, test } from "./reference.ts";
+import { open, openapi, operation, SCRIPT, section, test, top } from "./reference.ts";
 import { pageReady, startServe } from "./ways.ts";
 
 let echo: EchoServer;
@@ -503,6 +503,19 @@ test("the button Send leads to the response, and Ctrl Enter stays in its field",
   await expect(status).not.toBeInViewport();
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(status).toBeInViewport();
+});
+
+test("the button Send leads to a response of which only the beginning is in view", async ({ page }) => {
+  const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
+  const send = form.getByRole("button", { name: "Send", exact: true });
+  await send.press("Control+Enter");
+  const body = form.locator(".console-response .redoc-json");
+  await expect(body).toBeVisible();
+  const begins = await top(form.locator(".console-outcome"));
+  await page.setViewportSize({ width: 1280, height: Math.ceil(begins) + 150 });
+  await send.click();
+  await expect.poll(() => top(form.locator(".console-outcome"))).toBeLessThan(begins - 20);
+  await expect(body).toBeInViewport();
 });
 
 test("two requests of the history are compared, and one is sent again", async ({ page }) => {
