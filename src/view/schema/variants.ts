@@ -1,6 +1,6 @@
 /** Finds the property that distinguishes the variants of a choice, and names the variants. */
 import type { Choice, Schema } from "#model/schema/schema.ts";
-import { asList, asRecord, isRecord, own } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { preview } from "./preview.ts";
 import { labelsOf, type Where } from "./rows.ts";
 
@@ -83,14 +83,16 @@ function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   const isTold = once(told.map((one, index) => `${labels[index]} ${one}`));
   return labels.map((label, index) => {
     if (isOnce[index]) return { label };
-    if (told[index] === undefined || !isTold[index]) return { label: labelsOf(choice)[index] ?? label };
-    return { label: `${label}: ${told[index]}` };
+    const one = told[index];
+    if (one === undefined || !isTold[index]) return { label: labelsOf(choice)[index] ?? label };
+    const isName = one === saidIn(choice)[index] && !labels.includes(one);
+    return { label: isName ? one : `${label}: ${one}` };
   });
 }
 
 /**
- * The distinction of a variant from others with the same label: a fixed value, the name of its component, or its
- * properties.
+ * The distinction of a variant from others with the same label: a fixed value, the name of its component, a short
+ * description that no other has, or its properties.
  */
 function different(choice: Choice, index: number, where: Where): string | undefined {
   const schema = choice.variants[index]?.schema;
@@ -98,8 +100,29 @@ function different(choice: Choice, index: number, where: Where): string | undefi
   if (!schema) return undefined;
   const value = tellingOf(choice)?.values[index];
   if (value !== undefined && value !== label) return value;
-  return schema.name !== undefined && schema.name !== label ? schema.name : preview(schema, where);
+  if (schema.name !== undefined && schema.name !== label) return schema.name;
+  return saidIn(choice)[index] ?? preview(schema, where);
 }
+
+/** The own descriptions of the variants, where they are as short as a name and different from the others. */
+function saidIn(choice: Choice): readonly (string | undefined)[] {
+  let said = descriptions.get(choice);
+  if (!said) {
+    const texts = choice.variants.map(({ schema }) => {
+      const text = asText(asRecord(schema.raw)["description"]) ?? "";
+      return text.trim().replace(/\.$/, "");
+    });
+    const isOnce = once(texts);
+    said = texts.map((text, index) => (isOnce[index] && SHORT.test(text) ? text : undefined));
+    descriptions.set(choice, said);
+  }
+  return said;
+}
+
+const descriptions = new WeakMap<Choice, readonly (string | undefined)[]>();
+
+/** A text that can be a name: on one line, without marks of Markdown. */
+const SHORT = /^[^\n*`[\]<>#|]{1,40}$/;
 
 /** Whether each text occurs only once. */
 function once(texts: readonly string[]): readonly boolean[] {

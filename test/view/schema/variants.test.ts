@@ -79,6 +79,15 @@ test.each<[what: string, oneOf: object[], expected: string[]]>([
     ["object: { a }", "object: { b }", "string"],
   ],
   [
+    "short descriptions of their own",
+    ["SMS.", "Sent by *post*", "Same", "Same"].map((description, n) => ({
+      description,
+      type: "object",
+      properties: n === 3 ? { b: {} } : { a: {} },
+    })),
+    ["SMS", "object 2", "object 3", "object: { b }"],
+  ],
+  [
     "what cannot be told apart",
     [
       { type: "string", minLength: 1 },
