@@ -27,6 +27,8 @@ const MOST_VARIANTS = 1000;
 const MOST_PROPERTIES = 20;
 /** A property with more values than this does not distinguish variants. */
 const MOST_VALUES = 5;
+/** How many members of an `allOf` are searched for fixed values. */
+const MOST_PARTS = 20;
 /** The minimum share of the variants that a property must distinguish from all others. */
 const LEAST_TOLD = 0.8;
 
@@ -157,7 +159,9 @@ function fixedValues(schema: Schema, name: string): string | undefined {
   const stated = own(schema.keywords["properties"], name);
   const { value: raw } = schema.schemas.follow(stated, schema.pointer, schema.scope);
   if (!isRecord(raw)) return undefined;
-  const values = raw["const"] === undefined ? asList(raw["enum"]) : [raw["const"]];
+  const parts = [raw, ...asList(raw["allOf"]).slice(0, MOST_PARTS).map(asRecord)];
+  const fixed = parts.map((one) => (one["const"] === undefined ? asList(one["enum"]) : [one["const"]]));
+  const values = fixed.find((list) => list.length > 0) ?? [];
   const isFixed = values.length > 0 && values.length <= MOST_VALUES;
   return isFixed && values.every((one) => typeof one === "string") ? values.join(", ") : undefined;
 }
