@@ -1,5 +1,5 @@
 /** Finds the part of a text that shows a reader why the search found it. */
-import { fold } from "./query.ts";
+import { fold } from "./terms.ts";
 
 /** The length of an excerpt, and of what stands before the first word, in characters. */
 const LENGTH = 90;
