@@ -3,7 +3,6 @@
  * of name and description of a row is stored once, as a label.
  */
 import { templateMatch } from "./paths.ts";
-import { bare, fold, pieces, segmentsOf, terms } from "./query.ts";
 import {
   FIELD_NAMES,
   ITSELF,
@@ -17,6 +16,7 @@ import {
   type Step,
 } from "./row.ts";
 import type { Shape } from "./shape.ts";
+import { bare, fold, pieces, segmentsOf, terms } from "./terms.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import type { Way } from "./ways.ts";

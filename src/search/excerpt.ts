@@ -1,10 +1,11 @@
 /** Finds the part of a text that shows a reader why the search found it. */
-import { fold } from "./query.ts";
+import { fold } from "./terms.ts";
 
 /** The length of an excerpt, and of what stands before the first word, in characters. */
 const LENGTH = 90;
 const BEFORE = 24;
-/** How many places of each word are compared. */
+/** How many words are looked for, and how many places of each are compared. */
+const MOST_WORDS = 20;
 const MOST_PLACES = 100;
 
 /**
@@ -16,10 +17,11 @@ export function excerpt(text: string, words: readonly string[]): string | undefi
   const folded = fold(text);
   let start = -1;
   let most = 0;
-  for (const word of words.filter(Boolean))
+  const wanted = words.filter(Boolean).slice(0, MOST_WORDS);
+  for (const word of wanted)
     for (let at = folded.indexOf(word), left = MOST_PLACES; at >= 0 && left > 0; left--) {
       const near = folded.slice(at, at + LENGTH - BEFORE);
-      const count = words.filter((one) => near.includes(one)).length;
+      const count = wanted.filter((one) => near.includes(one)).length;
       if (count > most) [start, most] = [at, count];
       at = folded.indexOf(word, at + 1);
     }

@@ -6,10 +6,10 @@ import { targetId } from "#model/outline/target.ts";
 import { Contents, type Entry } from "./contents.ts";
 import { excerpt } from "./excerpt.ts";
 import { type Filter, parseQuery } from "./operators.ts";
-import { fold } from "./query.ts";
 import { candidateOf, type Ranked, Ranking } from "./rank.ts";
 import { type RowKind, type SearchKind, type SearchRow, type Step, targetSteps, trailOf } from "./row.ts";
 import type { Shape } from "./shape.ts";
+import { fold } from "./terms.ts";
 
 /** A matching section, or a match inside a section. */
 export interface SearchHit {

@@ -45,13 +45,13 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
 /** Compares the schemas that extend a schema with a discriminator: they are its variants. */
 function compareHeirs(compared: Compared): void {
   const { graph, old: older, new: newer } = compared;
-  if (!older.words.has("discriminator") && !newer.words.has("discriminator")) return;
+  if (!older.keywords.has("discriminator") && !newer.keywords.has("discriminator")) return;
   const [before, after] = [heirsOf(graph.old, older), heirsOf(graph.new, newer)];
   if (!before && !after) return;
   const [olds, news] = [before ?? [], after ?? []];
   const matches = matchVariants(graph, olds, news);
   compareDiscriminators(compared, { matches, olds, news, isImplied: true });
-  if (older.words.has("discriminator") && newer.words.has("discriminator"))
+  if (older.keywords.has("discriminator") && newer.keywords.has("discriminator"))
     report(compared, matches, olds, news);
 }
 
@@ -69,7 +69,7 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
     const [inner, ...more] = shape.choices;
     // Whether null is allowed is compared for the choice as a whole.
     const isPlain = inner && more.length === 0 && !shape.types && isBare(shape);
-    return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
+    return isPlain && depth < DEEPEST && !shape.keywords.has("discriminator")
       ? variantsOf(side, inner!, depth + 1)
       : [sub];
   });
@@ -106,7 +106,7 @@ function isWithin(side: Side, sub: Sub, others: readonly Open[]): boolean {
 }
 
 function isOnlyTypes(shape: Shape): boolean {
-  return shape.choices.length + shape.words.size === 0 && isBare(shape);
+  return shape.choices.length + shape.keywords.size === 0 && isBare(shape);
 }
 
 /** Compares two choices. If their variants also say what stood beside one of them, nothing else is left to compare. */
@@ -285,7 +285,7 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
   compareNull(compared);
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {
-    const said = [...wrapper.words.keys()];
+    const said = [...wrapper.keywords.keys()];
     const inner = graph.pair(olds[match[0]]!, news[match[1]]!, { skipsNull: true, said });
     if (inner) pair.edges.push({ step, pair: inner });
   }

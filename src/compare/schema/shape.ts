@@ -38,7 +38,7 @@ export interface Shape {
   /** The choices that are more than types and values. */
   choices: readonly Choice[];
   /** One value for each keyword that holds no schemas. */
-  words: ReadonlyMap<string, Spot>;
+  keywords: ReadonlyMap<string, Spot>;
   /** The schemas of keywords that hold one, and of `if`, `then` and `else`. */
   subs: ReadonlyMap<string, Sub>;
   /** The schemas of keywords that hold maps: `patternProperties`, `dependentSchemas`. */
@@ -66,13 +66,13 @@ const ONE = [
 const CONDITION = ["if", "then", "else"];
 const MAPS = ["patternProperties", "dependentSchemas"];
 /** Keywords that contain schemas, or are read elsewhere. */
-const NOT_WORDS = new Set([
+const NOT_KEYWORDS = new Set([
   ...[...ONE, ...CONDITION, ...MAPS, "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "not", "prefixItems"],
   ...["properties", "required", "type", "enum", "const", "$defs", "definitions", "$schema", "$id", "$anchor"],
   ...["$dynamicAnchor", "$comment", "$vocabulary", "x-nullable", "nullable", "additionalItems"],
   ...["x-oneOf", "x-anyOf", "dependencies"],
 ]);
-const OBJECT_WORDS = ["properties", "additionalProperties", "patternProperties", "required"];
+const OBJECT_KEYWORDS = ["properties", "additionalProperties", "patternProperties", "required"];
 
 /** The shape of a schema whose choices all stay choices, even those that only list types or values. */
 export function unfolded(side: Side, sub: Sub): Shape {
@@ -99,7 +99,7 @@ function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
     gathered,
     ...valuesOf(parts, gathered, folded),
     choices: gathered.choices.filter((choice) => !folded.has(choice)),
-    words: wordsOf(parts),
+    keywords: keywordsOf(parts),
     subs,
     maps: mapsOf(side, parts),
     prefix: prefixOf(side, parts),
@@ -192,20 +192,20 @@ const SMALLER = new Set([
 ]);
 const FLAGS = new Set(["uniqueItems", "deprecated", "readOnly", "writeOnly"]);
 
-function wordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
-  const words = new Map<string, Spot>();
+function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
+  const keywords = new Map<string, Spot>();
   for (const { raw, pointer } of parts)
     for (const keyword in raw) {
       const value = raw[keyword];
-      if (NOT_WORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
-      const known = words.get(keyword);
+      if (NOT_KEYWORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
+      const known = keywords.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
-      if (!known) words.set(keyword, spot);
-      else if (isStricter(keyword, value, known.value)) words.set(keyword, spot);
+      if (!known) keywords.set(keyword, spot);
+      else if (isStricter(keyword, value, known.value)) keywords.set(keyword, spot);
       else if (keyword === "pattern" && value !== known.value)
-        words.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
+        keywords.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
     }
-  return words;
+  return keywords;
 }
 
 function isStricter(keyword: string, value: unknown, known: unknown): boolean {
@@ -347,7 +347,7 @@ function nullability(
 }
 
 function impliedTypes(parts: Gathered["parts"]): ReadonlySet<string> | undefined {
-  if (parts.some(({ raw }) => OBJECT_WORDS.some((keyword) => raw[keyword] !== undefined))) return OBJECT;
+  if (parts.some(({ raw }) => OBJECT_KEYWORDS.some((keyword) => raw[keyword] !== undefined))) return OBJECT;
   return parts.some(({ raw }) => raw["items"] !== undefined || raw["prefixItems"] !== undefined)
     ? ARRAY
     : undefined;

@@ -5,10 +5,10 @@ import type { Sub } from "./side.ts";
 
 /** A schema with plainer keywords. Those that say nothing are left out. */
 export function plainly(shape: Shape): Shape {
-  const { subs, maps, words, nots } = shape;
+  const { subs, maps, keywords, nots } = shape;
   const hasOthers = maps.size > 0 || nots.length > 0;
   const isNamed = subs.has("propertyNames") || subs.has("contains") || subs.has("unevaluatedProperties");
-  if (!hasOthers && !isNamed && !words.has("multipleOf")) return shape;
+  if (!hasOthers && !isNamed && !keywords.has("multipleOf")) return shape;
   return {
     ...shape,
     ...membersOf(shape),
@@ -17,14 +17,14 @@ export function plainly(shape: Shape): Shape {
   };
 }
 
-function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "words"> {
-  const { words, properties, choices } = shape;
+function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords"> {
+  const { keywords, properties, choices } = shape;
   const subs = new Map(shape.subs);
   const [patterns, dependent] = ["patternProperties", "dependentSchemas"].map((key) => shape.maps.get(key));
   const maps = new Map(shape.maps);
   const names = subs.get("propertyNames");
   if (names && allowsAllNames(names)) subs.delete("propertyNames");
-  if (subs.has("contains") && isZero(words.get("minContains")) && !words.has("maxContains"))
+  if (subs.has("contains") && isZero(keywords.get("minContains")) && !keywords.has("maxContains"))
     subs.delete("contains");
   const [pattern, ...more] = patterns ?? [];
   const isAlone = pattern && more.length === 0 && properties.size === 0 && !subs.has("additionalProperties");
@@ -38,10 +38,10 @@ function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "words"> {
     subs.delete("unevaluatedProperties");
     subs.set("additionalProperties", rest);
   }
-  const demanded = words.has("dependentRequired") ? undefined : demandedBy(dependent);
-  if (!demanded) return { subs, maps, words };
+  const demanded = keywords.has("dependentRequired") ? undefined : demandedBy(dependent);
+  if (!demanded) return { subs, maps, keywords };
   maps.set("dependentSchemas", NONE);
-  return { subs, maps, words: new Map([...words, ["dependentRequired", demanded]]) };
+  return { subs, maps, keywords: new Map([...keywords, ["dependentRequired", demanded]]) };
 }
 
 const NONE: ReadonlyMap<string, Sub> = new Map();
@@ -81,7 +81,7 @@ function demandedBy(schemas: ReadonlyMap<string, Sub> | undefined): Spot | undef
 }
 
 /** Numbers that are multiples of 1 are integers. */
-function plainTypes({ types, words }: Shape): Shape["types"] {
-  if (!types?.has("number") || asNumber(words.get("multipleOf")?.value) !== 1) return types;
+function plainTypes({ types, keywords }: Shape): Shape["types"] {
+  if (!types?.has("number") || asNumber(keywords.get("multipleOf")?.value) !== 1) return types;
   return new Set([...types].map((type) => (type === "number" ? "integer" : type)));
 }

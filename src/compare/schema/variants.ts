@@ -65,7 +65,7 @@ export function matchVariants(
   by((side, sub) => fingerprintOf(side, sub));
   by((_, sub) => nameOfSub(sub));
   by((side, sub) => tagOf(shapeOf(side, sub)));
-  by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
+  by((side, sub) => asText(shapeOf(side, sub).keywords.get("title")?.value));
   if (left.size * right.size <= MOST_COMPARISONS) {
     const alike = (one: number, other: number): number =>
       likeness(shapeOf(older, olds[one]!), shapeOf(newer, news[other]!));
@@ -194,8 +194,8 @@ function likeness(one: Shape, other: Shape): number {
 
 /** What readers call a variant. */
 export function variantName(side: Side, sub: Sub): string {
-  const { words, types, values } = shapeOf(side, sub);
-  const title = asText(words.get("title")?.value);
+  const { keywords, types, values } = shapeOf(side, sub);
+  const title = asText(keywords.get("title")?.value);
   const value = values?.length === 1 ? JSON.stringify(values[0]?.value) : undefined;
   return nameOfSub(sub) ?? title ?? value ?? (types ? [...types].join(" or ") : "any value");
 }
