@@ -10,7 +10,7 @@ import { expectAccessibleForm } from "./accessible-form.ts";
 import { json } from "./contract/hosts.ts";
 import { type EchoServer, headerOf, LARGE, type ReceivedRequest, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
-import { open, openapi, operation, SCRIPT, section, test } from "./reference.ts";
+import { open, openapi, operation, SCRIPT, section, test, top } from "./reference.ts";
 import { pageReady, startServe } from "./ways.ts";
 
 let echo: EchoServer;
@@ -50,6 +50,15 @@ async function send(form: Locator): Promise<ReceivedRequest> {
   await expect.poll(() => echo.received.length).toBe(before + 1);
   return echo.received.at(-1)!;
 }
+
+test("a long name stays beside its tick", async ({ page }) => {
+  const parameters = [query("x-long-access-token-of-the-account", { required: true })];
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const form = await tryIt(page, described({ "/a": { get: operation("a", { parameters }) } }), "a");
+  const tick = await form.getByRole("checkbox").first().boundingBox();
+  const name = await form.locator(".console-name").first().boundingBox();
+  expect(name?.x).toBeGreaterThan((tick?.x ?? 0) + (tick?.width ?? 0));
+});
 
 test("status 401 of an operation that describes no credentials", async ({ page }) => {
   const form = await tryIt(page, described({ "/a": { get: operation("a") } }), "a");
@@ -494,6 +503,19 @@ test("the button Send leads to the response, and Ctrl Enter stays in its field",
   await expect(status).not.toBeInViewport();
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(status).toBeInViewport();
+});
+
+test("the button Send leads to a response of which only the beginning is in view", async ({ page }) => {
+  const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
+  const send = form.getByRole("button", { name: "Send", exact: true });
+  await send.press("Control+Enter");
+  const body = form.locator(".console-response .redoc-json");
+  await expect(body).toBeVisible();
+  const begins = await top(form.locator(".console-outcome"));
+  await page.setViewportSize({ width: 1280, height: Math.ceil(begins) + 150 });
+  await send.click();
+  await expect.poll(() => top(form.locator(".console-outcome"))).toBeLessThan(begins - 20);
+  await expect(body).toBeInViewport();
 });
 
 test("two requests of the history are compared, and one is sent again", async ({ page }) => {

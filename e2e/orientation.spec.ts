@@ -66,6 +66,26 @@ for (const width of [1440, 1024, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+test("a deep row's name is never cut in the bar, and the first steps are within reach of the keyboard", async ({
+  page,
+}) => {
+  const names = ["conversations", "_embedded_resources", "participants", "_links", "href"];
+  const schema = names.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), {});
+  const request = { requestBody: { content: { "application/json": { schema } } } };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page, openapi({ "/": { post: operation("one", request) }, ...manyOperations(5) }), {
+    hash: `#operation/one/request/${names.join("/")}`,
+  });
+  const step = (name: string) => bar(page).getByRole("link", { name, exact: true });
+  await expect(step("href")).toBeInViewport({ ratio: 1 });
+  expect(await step("href").evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await expect(step("request")).not.toBeInViewport();
+  const there = await page.evaluate(() => scrollY);
+  await step("request").focus();
+  await expect(step("request")).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => scrollY)).toBe(there);
+});
+
 test("the bar is below the header of a host, and is not printed", async ({ page }) => {
   await open(page, DOCUMENT, { hash: `#${ROW}`, attributes: 'scroll-y-offset="60"' });
   const inside = bar(page).locator(".section-bar-inside");

@@ -243,6 +243,20 @@ test("a recursive property links to its open schema, and opens one more level; l
   }
 });
 
+test("the target of a link has its own link as the next stop of the Tab key; a value has a ring", async ({
+  page,
+}) => {
+  await open(page, api(object({ colour: { type: "string", enum: ["red", "blue"] } })), {
+    hash: "#operation/a/request/colour",
+  });
+  await expect(row(page, "request/colour")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Link to colour" })).toBeFocused();
+  await follow(page, "#operation/a/request/colour/=red");
+  await expect(row(page, "request/colour/=red")).toHaveCSS("outline-style", "solid");
+  await expect(row(page, "request/colour/=red")).toHaveCSS("box-shadow", "none");
+});
+
 test("the first 2xx response and the wrapper of a body are open; a link to a response highlights its heading", async ({
   page,
 }) => {

@@ -228,6 +228,14 @@ test.describe("the first screen", () => {
     await expect(page).toHaveURL(/#operation\/list$/);
   });
 
+  test("fades where it is cut off, to show that it scrolls", async ({ page }) => {
+    const servers = many("s", 30).map((name) => ({ url: `https://${name}.test` }));
+    await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));
+    const start = page.locator(".start-panel").first();
+    await expect.poll(() => start.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
+    await expect(start).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
+  });
+
   test("has no empty panel", async ({ page }) => {
     await open(page, { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {} });
     await expect(page.locator(".start-panel")).toHaveCount(0);

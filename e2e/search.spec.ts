@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
 import { pathOf, ROOT } from "./places.ts";
-import { hash, open, openapi, operation, searchBox, section, test } from "./reference.ts";
+import { hash, manyOperations, open, openapi, operation, searchBox, section, test } from "./reference.ts";
 import { pageReady, WAYS } from "./ways.ts";
 
 const FILE = `${ROOT}/examples/demo/openapi.yaml`;
@@ -49,6 +49,19 @@ for (const colorScheme of ["light", "dark"] as const)
       await expect.poll(() => row.evaluate((one) => one.contains(document.activeElement))).toBe(true);
     });
   });
+
+test("a hit in the introduction shows an excerpt and leads to the start", async ({ page }) => {
+  const info = { title: "Forum", version: "1", description: "### Keys\nSend the header Api-Key." };
+  await open(page, openapi(manyOperations(20), { info }), { hash: "#operation/n15" });
+  await expect(section(page, "operation/n15")).toBeInViewport();
+  await page.keyboard.press("/");
+  await page.keyboard.type("api-key");
+  await expect(chosen(page)).toHaveText(/…Keys Send the header Api-Key\.$/);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await expect(section(page, "operation/n15")).toBeInViewport();
+});
 
 for (const way of WAYS.filter(({ name }) => !/init|serve/.test(name)))
   test(`${way.name}: the parts have their styles`, async ({ page }) => {

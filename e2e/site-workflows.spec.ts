@@ -140,6 +140,9 @@ test("a workflow is run on its page, with operations of two descriptions", async
   await run.getByRole("button", { name: "Send" }).click();
   await expect(run.getByRole("listitem").filter({ hasText: "Succeeded" }).first()).toContainText("201");
   await expect(run.getByRole("textbox", { name: "pet" })).toHaveValue("7");
+  // The other description has no pages here.
+  await expect(run.getByText("integer", { exact: true })).toBeVisible();
+  await expect(run.getByRole("link", { name: "Description of pet" })).toBeHidden();
   await run.getByRole("button", { name: "Send" }).click();
   await expect(run.locator(".run-end")).toHaveText("The workflow has ended successfully.");
   expect(sent.map((one) => one.replace(/\s+(?=["}])|(?<=:)\s+/g, ""))).toEqual([

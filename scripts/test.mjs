@@ -39,7 +39,7 @@ try {
   ]);
   step("unit tests", () => {
     const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-    counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(9)));
+    counted(unitReport, countUnit, () => tool("vitest", "vitest", args, minutes(15)));
   });
   if (withBrowser) {
     let browser;

@@ -162,7 +162,7 @@ function newRevision(): string {
 let revisions = 0;
 
 /** The result of reading a description again, and the lines to print. */
-interface Again {
+interface ReadResult {
   served: Served;
   /** Undefined if it could not be read. */
   description?: Description;
@@ -179,7 +179,7 @@ async function readAgain(
   last: Served,
   options: OptionsInput,
   signal: AbortSignal,
-): Promise<Again> {
+): Promise<ReadResult> {
   try {
     const description = await readDescription(place, { signal });
     await description.reader.close();

@@ -22,7 +22,7 @@ import { startSiteServer } from "#cli/site/site-server.ts";
 import { checkFolders, findApis } from "#cli/site/sources.ts";
 import { withWorkflows } from "#cli/site/workflows.ts";
 import { within } from "#cli/site/writing.ts";
-import { asRecord, asText } from "#oas/read.ts";
+import { asRecord, asText, type Raw } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, pluginFlags, readFlags } from "./options.ts";
@@ -166,17 +166,19 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   const options = readOptions([config.options, pageOptions(flags)], ({ message }) => {
     throw new Failure(`${message}.`, "docs/options.md lists the values of each option.");
   });
-  if (options.overlays)
-    throw new Failure("The option overlays is for live pages.", "Apply them with: lectern overlay");
   if (options.plugins)
     throw new Failure(
       "The option plugins is for live pages.",
       "Use --plugin, or the key plugins of the configuration, outside options.",
     );
-  const reading = readFlags(flags);
+  // Those of the flags are with the APIs, as those of the configuration are.
+  const reading = { ...readFlags(flags), overlays: undefined };
   const onProblem = (message: string): void => complain(line`  ${paint.yellow("!")} ${message}`);
   const added = additionsFor(config, flags);
-  const found = await findApis(inputs, config, reading);
+  const found = (await findApis(inputs, config, reading)).map((one) => ({
+    overlays: added.overlays,
+    ...one,
+  }));
   const lang = asText(flags["lang"]) ?? config.lang;
   const own = await withWorkflows(found, added.workflows ?? [], reading, onProblem);
   const apis = withLanguages(own, { translations: added.translations, lang, options });
@@ -190,7 +192,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
     config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
     ...{ apis, guides, plugins, reading },
     // They are with the APIs.
-    options: { ...options, workflows: undefined, translations: {} },
+    options: { ...options, overlays: undefined, workflows: undefined, translations: {} },
     onProblem,
     onApi: ({ path, failure }, pages, seconds) =>
       complain(
@@ -206,7 +208,24 @@ function additionsFor(config: SiteConfig, flags: Flags): Additions {
   const fail = (what: string, advice?: string): never => {
     throw new Failure(`${what}.`, advice);
   };
-  return { ...config.additions, ...additionsOf(asRecord(pageOptions(flags)), ".", "--options.", fail) };
+  const options = additionsOf(asRecord(pageOptions(flags)), ".", "--options.", fail);
+  return { ...config.additions, ...options, ...additionsOf(filesOf(flags), ".", "--", fail) };
+}
+
+/** The files that `--overlay`, `--workflows` and `--translation` name, by the names of the options. */
+function filesOf(flags: Flags): Raw {
+  const { overlay, workflows, translation } = flags as Readonly<
+    Record<string, readonly string[] | undefined>
+  >;
+  const languages = translation?.map((one) => [
+    one.slice(0, one.indexOf("=")),
+    one.slice(one.indexOf("=") + 1),
+  ]);
+  return {
+    ...(overlay && { overlays: overlay }),
+    ...(workflows && { workflows }),
+    ...(languages && { translations: Object.fromEntries(languages) as Raw }),
+  };
 }
 
 /** Writes a folder, and says how long it took. */

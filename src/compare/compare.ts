@@ -4,6 +4,7 @@ import { graphOf } from "#compare/schema/compare-schema.ts";
 import { MOST_PAIRS } from "#compare/schema/graph.ts";
 import { Side } from "#compare/schema/side.ts";
 import type { Raw } from "#oas/read.ts";
+import { movedBases } from "./bases.ts";
 import { Collector, type Context, MOST_CHANGES } from "./collector.ts";
 import { compareDocuments, compareUnused } from "./document.ts";
 import { compareAllOperations } from "./operations.ts";
@@ -33,7 +34,7 @@ export function compare(older: Raw, newer: Raw, options: CompareOptions): Compar
   const [before, after] = [new Side(older), new Side(newer)];
   const graph = graphOf(before, after, policy, mostPairs);
   const out = new Collector(mostChanges);
-  const work: Work = { old: before, new: after, graph, out, policy };
+  const work: Work = { old: before, new: after, graph, out, policy, bases: movedBases(older, newer) };
   compareAllOperations(work);
   const context: Context = { operation: null, direction: null, role: "sent", seen: new Map() };
   compareSecuritySchemes(work, context);

@@ -5,6 +5,7 @@ import type { Side } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
+import { shapeOfPath } from "./bases.ts";
 import { compareBodies } from "./bodies.ts";
 import { Collector, type Context } from "./collector.ts";
 import { compareParameters, readParameters } from "./parameters.ts";
@@ -75,25 +76,26 @@ function readItem(side: Side, path: string, value: unknown, pointer: string): It
   return { path, pointer, operations, broken: end.broken };
 }
 
-/** Compares Path Items. Paths that differ only in the names of parameters are the same. */
+/**
+ * Compares Path Items. Paths that differ only in the names of parameters, or in what moved between them and the
+ * servers, are the same.
+ */
 function compareItems(work: Work, olds: readonly ItemAt[], news: readonly ItemAt[], calls: Calls): void {
+  const bases = calls.kind === "path" ? work.bases : { old: "", new: "" };
   const left = new Map(news.map((item) => [item.path, item]));
   const byShape = new Map<string, ItemAt[]>();
   const exact = new Set(olds.map(({ path }) => path));
-  for (const item of news)
-    if (!exact.has(item.path))
-      byShape.set(shapeOf(item.path), [...(byShape.get(shapeOf(item.path)) ?? []), item]);
+  for (const item of news) {
+    if (exact.has(item.path)) continue;
+    const shape = shapeOfPath(bases.new + item.path);
+    byShape.set(shape, [...(byShape.get(shape) ?? []), item]);
+  }
   for (const one of olds) {
-    const other = left.get(one.path) ?? byShape.get(shapeOf(one.path))?.shift();
+    const other = left.get(one.path) ?? byShape.get(shapeOfPath(bases.old + one.path))?.shift();
     if (other) left.delete(other.path);
     compareItem(work, one, other, calls);
   }
   for (const other of left.values()) compareItem(work, undefined, other, calls);
-}
-
-/** A path without the names of its parameters. */
-function shapeOf(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 function compareItem(work: Work, one: ItemAt | undefined, other: ItemAt | undefined, calls: Calls): void {

@@ -7,7 +7,7 @@ import { compareText, type Placed, type Work } from "./work.ts";
 
 /** Compares the servers of two Objects. */
 export function compareServers(work: Work, context: Context, hosts: { old: Placed; new: Placed }): void {
-  const [before, after] = [serversOf(hosts.old), serversOf(hosts.new)];
+  const [before, after] = [serversOf(hosts.old, work.bases.old), serversOf(hosts.new, work.bases.new)];
   for (const [key, one] of before) {
     const other = after.get(key);
     const it = `the server ${asText(one.raw["url"]) ?? "/"}`;
@@ -33,19 +33,20 @@ function isStated({ raw }: Placed): boolean {
 }
 
 /** The servers by URL. Without any, the server is that of the description (4.1). */
-function serversOf({ raw, pointer }: Placed): Map<string, Placed> {
+function serversOf({ raw, pointer }: Placed, base: string): Map<string, Placed> {
   const list = asList(raw["servers"]);
   const servers = new Map<string, Placed>();
   for (const [index, server] of list.entries())
-    if (isRecord(server)) servers.set(keyOf(server), { raw: server, pointer: `${pointer}/servers/${index}` });
+    if (isRecord(server))
+      servers.set(keyOf(server, base), { raw: server, pointer: `${pointer}/servers/${index}` });
   if (servers.size === 0) servers.set("", { raw: {}, pointer });
   return servers;
 }
 
-/** Names of variables, and a slash at the end, do not matter. */
-function keyOf(server: Raw): string {
-  const url = asText(server["url"]) ?? "/";
-  return url.endsWith("/") ? url.slice(0, -1) : url;
+/** A slash at the end does not matter, nor does what became a part of the paths. */
+function keyOf(server: Raw, base: string): string {
+  const url = (asText(server["url"]) ?? "/").replace(/\/$/, "");
+  return url.endsWith(base) ? url.slice(0, url.length - base.length) : url;
 }
 
 function compareServer(work: Work, context: Context, it: string, one: Placed, other: Placed): void {

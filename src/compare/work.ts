@@ -9,6 +9,7 @@ import type { Followed } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
+import type { Bases } from "./bases.ts";
 import type { Collector, Context, Described, Found } from "./collector.ts";
 
 /** A comparison under way. */
@@ -18,6 +19,8 @@ export interface Work {
   graph: Graph;
   out: Collector;
   policy: Policy;
+  /** What moved between the servers and the paths. */
+  bases: Bases;
 }
 
 /** An Object of a document and its place. */

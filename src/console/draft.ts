@@ -4,7 +4,7 @@ import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { bytesOf } from "#request/bytes.ts";
-import { type Request, requestOf, type Secret } from "#request/request.ts";
+import { NO_HOST, type Request, requestOf, type Secret } from "#request/request.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
 import { placeholderFor } from "#samples/placeholder.ts";
@@ -45,7 +45,10 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
     written: (parameter) => writtenEntry(parameter, form),
     undescribed: placeholderFor,
   });
-  return secretOf ? withLoginAsHeader(request) : request;
+  const sent = secretOf ? withLoginAsHeader(request) : request;
+  // The address of a sample is of no use here: nobody meant that server.
+  const isFile = /^file:/i.test(address) && sent.url.startsWith(NO_HOST);
+  return isFile ? { ...sent, url: `file://${sent.url.slice(NO_HOST.length)}` } : sent;
 }
 
 /** The body: the sample as it is until something is entered. */

@@ -152,7 +152,7 @@ export async function similarIn(api: Api, name: string, kind: SearchKind): Promi
   const ids = (text: string): readonly string[] =>
     index
       .query(text, 50)
-      .filter((hit) => hit.kind === kind)
+      .filter((hit) => hit.kind === kind && hit.id !== "")
       .map(({ id }) => id);
   const found = new Set([...ids(name.slice(0, 300)), ...ids(words)]);
   const least = Math.max(SHORTEST_START, Math.ceil(words.length / 2), words.length - 10);

@@ -94,6 +94,7 @@ function resultLine(api: Api, hit: SearchHit): string {
     const name = api.nameOfSchema(item.name);
     return `schema ${code(name)}${title === name ? "" : `: ${title}`}${matched}`;
   }
+  if (hit.id === "") return `the API as a whole (“read_section” without a section): ${title}${matched}`;
   return `section ${code(oneLine(hit.id, 300))}: ${title}${matched}`;
 }
 

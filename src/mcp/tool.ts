@@ -87,13 +87,13 @@ export function checkArguments(takes: Readonly<Record<string, Argument>>, args: 
       if (argument.required) throw new Refusal(`The argument "${name}" is missing: ${argument.says}`);
       continue;
     }
-    const wrong = wrongIn(argument, value);
+    const wrong = expectedInstead(argument, value);
     if (wrong !== undefined) throw new Refusal(`The argument "${name}" must be ${wrong}. ${argument.says}`);
   }
 }
 
 /** The expected type of a value; undefined if the value is right. */
-function wrongIn({ type, least, most }: Argument, value: unknown): string | undefined {
+function expectedInstead({ type, least, most }: Argument, value: unknown): string | undefined {
   switch (type) {
     case "string":
       if (typeof value !== "string" || value.trim() === "") return "a text that is not empty";

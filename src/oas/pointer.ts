@@ -5,7 +5,7 @@
  * memory.
  */
 export function escapePointer(key: string): string {
-  return key.split("~").join("~0").split("/").join("~1");
+  return /[~/]/.test(key) ? key.split("~").join("~0").split("/").join("~1") : key;
 }
 
 /** Reverses `escapePointer`. */

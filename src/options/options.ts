@@ -80,7 +80,7 @@ export const OPTIONS = {
   },
   translations: {
     kind: "an object",
-    says: 'Overlays that translate the description, by language: `{ "de": "/de.overlay.yaml" }`. The reader chooses the language: see overlays.md. `lectern build` and `serve` have `--translation` instead, and sites a key of each API.',
+    says: 'Overlays that translate the description, by language: `{ "de": "/de.overlay.yaml" }`. The reader chooses the language: see overlays.md. `lectern build`, `serve` and `site` have `--translation` instead.',
   },
   compareWith: {
     kind: "an address or an object",
@@ -92,7 +92,7 @@ export const OPTIONS = {
   },
   workflows: {
     kind: "addresses or objects",
-    says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` has `--workflows` instead, and sites a key of each API.",
+    says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` and `site` have `--workflows` instead.",
   },
   plugins: {
     kind: "addresses or objects",

@@ -170,12 +170,16 @@ function urlOf(operation: Operation, choices: RequestChoices, query: readonly st
   return clean(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
 }
 
+/** What stands before the path of an address without a host. */
+export const NO_HOST = "https://example.com";
+
 /** Makes an address absolute. If it has no host, or is a file, the host is example.com. */
 function absolute(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(address)) return address;
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/*/i, "/");
-  return `https://example.com${path === "" || path.startsWith("/") ? path : `/${path}`}`;
+  if (path === "/") return NO_HOST;
+  return NO_HOST + (path === "" || path.startsWith("/") ? path : `/${path}`);
 }
 
 /**

@@ -89,7 +89,8 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
 /** The bodies of a request snippet: samples with placeholders for strings without constraints. */
 export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const placeholder = ({ path, type, isLimited }: PlainValue): string | undefined => {
-    const name = lastName(path);
+    // A made-up name says nothing about its value.
+    const name = lastStep(path) === "*" ? "value" : lastName(path);
     return type === "string" && !isLimited && name !== undefined ? placeholderFor(name) : undefined;
   };
   return bodySamples(media, { ...settings, placeholder });
@@ -97,10 +98,15 @@ export function snippetBodies(media: MediaType, settings: SampleSettings): reado
 
 /** The name of the last property in a path. Undefined for the root, for its items, and for made-up names. */
 function lastName(path: string): string | undefined {
+  const name = lastStep(path);
+  return name === "" || name === "*" ? undefined : name;
+}
+
+/** The last step of a path without its arrays. `*` for a made-up name. */
+function lastStep(path: string): string {
   let end = path.length;
   while (path.endsWith("[]", end)) end -= 2;
-  const name = path.slice(path.lastIndexOf(".", end - 1) + 1, end);
-  return name === "" || name === "*" ? undefined : name;
+  return path.slice(path.lastIndexOf(".", end - 1) + 1, end);
 }
 
 /** Whether a value contains a placeholder. Some placeholders are made but not used. */

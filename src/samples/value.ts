@@ -184,8 +184,9 @@ interface Pass {
 const PASSES: readonly Pass[] = [{}, { optional: 3 }, { optional: 2 }, { optional: 1 }, { lenient: true }];
 
 /**
- * The complete examples in a schema that fit it, without properties that are hidden in this direction. Empty if the
- * reader chose a variant other than the initial one.
+ * The complete examples in a schema that fit it, without properties that are hidden in this direction; if none fits,
+ * those with content as they are written, unless samples must be exact. Empty if the reader chose a variant other than
+ * the initial one.
  */
 export function schemaExamples(schema: Schema, settings: SampleSettings): readonly unknown[] {
   try {
@@ -351,10 +352,12 @@ class Sampler {
       (sum, one) => sum + (shape.overruled.has(one) ? 0 : one.examples.length),
       0,
     );
-    return authoredValues(shape)
+    const found = authoredValues(shape)
       .slice(0, count)
       .filter((one) => one.isWhole && one.value !== null)
       .map((one) => this.visible(one.value, [schema], place, { left: 5000 }));
+    const isExpected = found.length > 0 || this.settings.isExact === true || shape.overruled.has(schema);
+    return isExpected ? found : schema.examples.filter(isContainer);
   }
 
   private value(shape: Shape, place: Slot, room: Room): unknown {
@@ -814,6 +817,11 @@ function isAny(schema: Schema): boolean {
   return (
     schema.types.length === 0 && !schema.isNull && schema.choices.length === 0 && schema.examples.length === 0
   );
+}
+
+/** Whether a value is an array or an object with content. */
+function isContainer(value: unknown): boolean {
+  return (isRecord(value) || Array.isArray(value)) && !isHollow(value);
 }
 
 /** Whether values of some schemas may contain others. */

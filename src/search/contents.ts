@@ -3,7 +3,6 @@
  * of name and description of a row is stored once, as a label.
  */
 import { templateMatch } from "./paths.ts";
-import { bare, fold, pieces, segmentsOf, terms } from "./query.ts";
 import {
   FIELD_NAMES,
   ITSELF,
@@ -17,6 +16,7 @@ import {
   type Step,
 } from "./row.ts";
 import type { Shape } from "./shape.ts";
+import { bare, fold, pieces, segmentsOf, terms } from "./terms.ts";
 import { Users } from "./users.ts";
 import { Vocabulary } from "./vocabulary.ts";
 import type { Way } from "./ways.ts";
@@ -43,6 +43,8 @@ export interface Entry
   firstRow: number;
   /** For a shared schema: the label of its name. */
   nameLabel: number;
+  /** Its text, of which hits show an excerpt, if nothing else stands under its title. */
+  text?: string;
 }
 
 /** The slot of a label's whole name. The slots before it belong to the fields of sections. */
@@ -316,6 +318,7 @@ function makeEntry(entry: SearchEntry, firstRow: number): Entry {
         : PER_SEGMENT * path.split("/").length + (path.endsWith("}") ? ONE_OBJECT : 0),
     firstRow,
     nameLabel: NO_LABEL,
+    text: detail === undefined ? terms.text : undefined,
   };
 }
 

@@ -28,8 +28,8 @@ export interface SearchSettings extends MenuSettings {
 }
 
 /**
- * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for each
- * section in page order, then an entry for each component that they use, directly or indirectly. Groups are left out,
+ * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for the text
+ * at the start and for each section in page order, then an entry for each component that they use, directly or indirectly. Groups are left out,
  * because the page does not show them. An operation with several tags has one entry.
  */
 export function* searchEntries(
@@ -39,6 +39,7 @@ export function* searchEntries(
 ): Generator<SearchRow> {
   const shared: SharedObjects = new Map();
   const known = new Set<Operation>();
+  yield* introductionRows(document, menu, new Gathering(document, shared, ""));
   for (const item of everyItem(menu.items)) {
     if (item.kind === "group") continue;
     const gathering = new Gathering(document, shared, item.id);
@@ -90,6 +91,17 @@ export function* searchEntries(
     gathering.sharedObject(object);
     yield* gathering.rows({ kind: "shared", title: "", names: [] });
   }
+}
+
+/**
+ * The text before the first section. It has no id, and is not found by its title alone, which occurs in too many
+ * queries.
+ */
+function* introductionRows({ info }: Document, { intro }: Menu, gathering: Gathering): Generator<SearchRow> {
+  if (intro.trim() === "" && info.summary === undefined) return;
+  gathering.prose(info.summary);
+  addProse(gathering, intro);
+  yield* gathering.rows({ kind: "section", title: info.title, names: [] });
 }
 
 /** The kinds of components whose content is indexed, as kinds of shared objects. */

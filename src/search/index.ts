@@ -4,15 +4,16 @@
  */
 import { targetId } from "#model/outline/target.ts";
 import { Contents, type Entry } from "./contents.ts";
+import { excerpt } from "./excerpt.ts";
 import { type Filter, parseQuery } from "./operators.ts";
-import { fold } from "./query.ts";
 import { candidateOf, type Ranked, Ranking } from "./rank.ts";
 import { type RowKind, type SearchKind, type SearchRow, type Step, targetSteps, trailOf } from "./row.ts";
 import type { Shape } from "./shape.ts";
+import { fold } from "./terms.ts";
 
 /** A matching section, or a match inside a section. */
 export interface SearchHit {
-  /** The id of the section, which is the id of its menu item. */
+  /** The id of the section, which is the id of its menu item; "" for the start of the page. */
   id: string;
   /** The target of its link (`model/outline/target.ts`): the section, or a row in it. */
   target: string;
@@ -21,7 +22,10 @@ export interface SearchHit {
   title: string;
   /** For operations: `GET /pets/{id}`. */
   operation?: string;
-  /** `GET /pets/{id}`. For a match inside the section, the steps to it: "200 › data[].brand". */
+  /**
+   * `GET /pets/{id}`. For a match inside the section, the steps to it: "200 › data[].brand". For a match in a text, an
+   * excerpt.
+   */
   detail?: string;
   /** The kind of the match inside the section; undefined if the section itself matched. */
   inside?: RowKind;
@@ -101,7 +105,7 @@ export class SearchIndex {
         continue;
       }
       if (limit > 0 && hits.length >= limit) continue;
-      const hit = this.hit(ranked, steps, filters);
+      const hit = this.hit(ranked, steps, filters, matched);
       const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : ranked.section;
       if (!hit || seen.has(key)) continue;
       seen.add(key);
@@ -149,14 +153,18 @@ export class SearchIndex {
     ranked: Ranked,
     steps: readonly Step[] | undefined,
     filters: readonly Filter[],
+    words: readonly string[],
   ): Omit<SearchHit, "matched"> | undefined {
     const { section, row, score } = ranked;
     const entry = this.contents.entries[section] as Entry;
-    const { id, title, detail } = entry;
+    const { id, title, folded, text = "" } = entry;
+    const isInside = row !== undefined;
+    const other = isInside ? [] : words.filter((word) => !folded.includes(word));
+    const detail = entry.detail ?? excerpt(text, other);
     const kind = entry.kind as SearchHit["kind"];
     const operation = kind === "operation" ? detail : undefined;
     const hit = { id, target: id, kind, title, operation, detail, score };
-    if (row === undefined) return { ...hit, deprecated: entry.deprecated };
+    if (!isInside) return { ...hit, deprecated: entry.deprecated };
     if (!steps || this.isExcluded(ranked, steps, filters)) return undefined;
     const trail = trailOf(steps);
     return {

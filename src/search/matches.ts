@@ -1,7 +1,7 @@
 /** Finds the sections and the rows in which a word of a query occurs. */
 import { type Contents, DESCRIPTION, NAME_PIECE, WHOLE_NAME } from "./contents.ts";
-import type { QueryWord } from "./query.ts";
 import { FIELD_NAMES, FIELDS } from "./row.ts";
+import type { QueryWord } from "./terms.ts";
 import { SLOTS } from "./vocabulary.ts";
 
 /** How well a word matches the name of a row. */

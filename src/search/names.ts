@@ -1,8 +1,8 @@
 /** Finds the names of rows that match one or more words of a query. */
 import type { Contents } from "./contents.ts";
 import { joinedMatch, type Match, type NameMatch, nameWeight } from "./matches.ts";
-import type { QueryWord } from "./query.ts";
 import { ITSELF } from "./row.ts";
+import type { QueryWord } from "./terms.ts";
 
 /** A name of rows that matches words of a query. */
 export interface NameHit {

@@ -1,7 +1,7 @@
 /** Parses the operators of a query, such as `method:get`, `in:header`, `status:409` and `post /charges`. */
 import { withoutHosts } from "./paths.ts";
-import { fold } from "./query.ts";
 import { ROW_KINDS, type RowKind, type SearchKind, type Step } from "./row.ts";
+import { fold } from "./terms.ts";
 
 /** The properties of a match that operators test. */
 export interface Candidate {

@@ -7,9 +7,9 @@ import type { Contents, Entry } from "./contents.ts";
 import { type Match, matchOf, nameWeight } from "./matches.ts";
 import { ANY_NAME, bits, type NameHit, namesOf, sum, type Terms } from "./names.ts";
 import type { Candidate, Filter } from "./operators.ts";
-import { bare, fold, type QueryWord, queryWords, STOP_WORDS } from "./query.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
+import { bare, fold, type QueryWord, queryWords, STOP_WORDS } from "./terms.ts";
 import { isAction, TitleMatcher } from "./titles.ts";
 import { type Way, waysAlong } from "./ways.ts";
 

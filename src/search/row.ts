@@ -81,7 +81,7 @@ export interface Step {
 
 /** An entry: a section or a shared object. */
 export interface SearchEntry {
-  /** The id of its section (the hash); for a shared object, its JSON Pointer. */
+  /** The id of its section (the hash), "" for the start of the page; for a shared object, its JSON Pointer. */
   id: string;
   kind: SearchKind;
   title: string;

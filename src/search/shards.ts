@@ -5,8 +5,8 @@
 import { type QueryOptions, type SearchHit, SearchIndex } from "./index.ts";
 import { parseQuery } from "./operators.ts";
 import { type Packed, type PackedTexts, unpack } from "./pack.ts";
-import { fold, queryWords, terms } from "./query.ts";
 import { FIELDS, type SearchEntry } from "./row.ts";
+import { fold, queryWords, terms } from "./terms.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** The list of all indexes and shards. Pages know only the name of this file. */

@@ -1,7 +1,7 @@
 /** Measures how well the words of a query, and their order, match the title, id and path of a section. */
 import type { Contents, Entry } from "./contents.ts";
 import type { Match } from "./matches.ts";
-import type { QueryWord } from "./query.ts";
+import type { QueryWord } from "./terms.ts";
 
 /** Compares the words of one query with the titles and paths of sections. */
 export class TitleMatcher {

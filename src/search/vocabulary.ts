@@ -1,7 +1,7 @@
 /** Stores all terms and their positions in MiniSearch's radix tree, which finds terms by prefix and by similarity. */
 import SearchableMap from "minisearch/SearchableMap";
 import { stemmer } from "stemmer";
-import { STOP_WORDS } from "./query.ts";
+import { STOP_WORDS } from "./terms.ts";
 
 /** The position of a term: the number of a section or label, and the slot in it. */
 export type Posting = number;

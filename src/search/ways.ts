@@ -3,8 +3,8 @@
  * objects, so the search begins at the last name, and follows uses backwards.
  */
 import { type Contents, WHOLE_NAME } from "./contents.ts";
-import type { QueryWord } from "./query.ts";
 import { ITSELF } from "./row.ts";
+import type { QueryWord } from "./terms.ts";
 import type { Use } from "./users.ts";
 import { SLOTS } from "./vocabulary.ts";
 

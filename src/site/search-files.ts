@@ -51,6 +51,7 @@ export function searchOfApi(
     }),
   );
   const pages = entries.map((entry): null | PagePlace => {
+    if (entry.id === "") return outline.api.path.slice(root.length);
     const found = entry.kind === "shared" ? undefined : outline.find(entry.id);
     if (!found) return null;
     const path = found.page.path.slice(root.length);

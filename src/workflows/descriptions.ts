@@ -13,7 +13,7 @@ export type Described =
   | {
       kind: "openapi";
       document: Document;
-      /** The id of an operation's section on the page. Default: by its operationId. */
+      /** The id of an operation's section on the page. Without it, no operation is on the page. */
       idOf?: (operation: Operation) => string | undefined;
     }
   | { kind: "asyncapi"; raw: Raw }

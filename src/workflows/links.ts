@@ -1,7 +1,6 @@
 /** Finds what steps, actions and dependencies refer to: operations, channels, workflows and other steps. */
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
-import { operationIdOf } from "#model/outline/routes.ts";
 import { valueAt } from "#model/reference.ts";
 import { operationsById } from "#model/whole/operation-ids.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
@@ -79,7 +78,7 @@ export function operationAt(arazzo: Arazzo, text: string): Link {
     return unresolved(text, described ? "kind" : "unread", source.name ?? "");
   const known = pointersOf(described.document);
   const operation = known.get(pointer) ?? known.get(decodePointer(pointer));
-  if (operation) return { kind: "operation", source, operation, id: idOf(described, operation) };
+  if (operation) return { kind: "operation", source, operation, id: described.idOf?.(operation) };
   const isThere = [pointer, decodePointer(pointer)].some(
     (one) => valueAt(described.document.raw, one) !== undefined,
   );
@@ -143,7 +142,7 @@ function operationIn(source: SourceDescription, id: string, text: string): Link 
   if (described.kind === "openapi") {
     const operation = operationsById(described.document).get(id);
     return operation
-      ? { kind: "operation", source, operation, id: idOf(described, operation) }
+      ? { kind: "operation", source, operation, id: described.idOf?.(operation) }
       : unresolved(text, "operation", id);
   }
   if (described.kind === "arazzo") return unresolved(text, "kind", source.name ?? "");
@@ -183,14 +182,6 @@ function asyncAt(
   const isRight = field === (kind === "channel" ? "channels" : "operations");
   if (!isRight && kind === "channel") return unresolved(text, "kind", source.name ?? "");
   return { kind, source, name, pointer: decoded };
-}
-
-function idOf(
-  { idOf }: { idOf?: (operation: Operation) => string | undefined },
-  operation: Operation,
-): string | undefined {
-  if (idOf) return idOf(operation);
-  return operation.operationId === undefined ? undefined : operationIdOf(operation, undefined);
 }
 
 /** The operations of a document by their pointers: as the paths lead to them, and where they are written. */

@@ -5,24 +5,13 @@ import type { Step } from "./step.ts";
 
 /** The steps that call each operation of a document, in order. */
 export function stepsByOperation(documents: readonly Arazzo[]): ReadonlyMap<Operation, readonly Step[]> {
-  return grouped(documents, ({ link }) => (link?.kind === "operation" ? link.operation : undefined));
-}
-
-/** The same, by the ids of the operations' sections on the page. */
-export function stepsByOperationId(documents: readonly Arazzo[]): ReadonlyMap<string, readonly Step[]> {
-  return grouped(documents, ({ link }) => (link?.kind === "operation" ? link.id : undefined));
-}
-
-function grouped<Key>(
-  documents: readonly Arazzo[],
-  keyOf: (step: Step) => Key | undefined,
-): ReadonlyMap<Key, readonly Step[]> {
-  const groups = new Map<Key, Step[]>();
+  const groups = new Map<Operation, Step[]>();
   for (const step of documents.flatMap(({ workflows }) => workflows).flatMap(({ steps }) => steps)) {
-    const key = keyOf(step);
-    const known = key === undefined ? undefined : groups.get(key);
+    if (step.link?.kind !== "operation") continue;
+    const { operation } = step.link;
+    const known = groups.get(operation);
     if (known) known.push(step);
-    else if (key !== undefined) groups.set(key, [step]);
+    else groups.set(operation, [step]);
   }
   return groups;
 }

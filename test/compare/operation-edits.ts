@@ -775,6 +775,25 @@ const DOCUMENTS: readonly OperationEdit[] = [
     server({ url: "https://b.test" }, { url: "https://a.test" }),
   ),
   edit(
+    "path of the servers moved to the paths",
+    withPaths({ "/a/{x}": { get: ok } }, { servers: [{ url: "https://a.test/v1/" }] }),
+    withPaths({ "/v1/a/{y}": { get: ok } }, { servers: [{ url: "https://a.test" }] }),
+    "safe path-parameter-renamed",
+  ),
+  edit(
+    "path of the server of a description in OpenAPI 2.0 moved to the paths",
+    { swagger: "2.0", info: { title: "T", version: "1" }, basePath: "/v1", paths: { "/a": { get: ok } } },
+    withPaths({ "/v1/a": { get: ok } }),
+  ),
+  edit(
+    "path of a server that also stands before a path",
+    withPaths({ "/a": { get: ok }, "/v1/a": { get: ok } }, { servers: [{ url: "https://a.test/v1" }] }),
+    withPaths({ "/v1/a": { get: ok } }, { servers: [{ url: "https://a.test" }] }),
+    "breaking operation-removed",
+    "maybe server-removed",
+    "safe server-added",
+  ),
+  edit(
     "description of a server",
     server({ url: "https://a.test" }),
     server({ url: "https://a.test", description: "a" }),

@@ -127,18 +127,25 @@ test("from any document to any other, and back, there is an end and no error", a
   );
 });
 
-/** Where something changed: each place of a message, with its operation. */
-function rowsOf(changes: readonly Change[]): string[] {
-  return [
-    ...new Set(
-      changes.map(({ direction, path }) => `${direction}/${path.filter((one) => one !== "[]").join("/")}`),
-    ),
-  ];
+/**
+ * Where something changed: the place of the message, and the component that it is in. Of several places with the same
+ * component, only the first one has a message.
+ */
+function rowsOf(changes: readonly Change[]): (readonly [row: string, ...components: string[]])[] {
+  return changes.map(({ direction, path, pointer }) => [
+    `${direction}/${path.filter((one) => one !== "[]").join("/")}`,
+    ...[pointer.old, pointer.new].flatMap((one) => /^\/components\/schemas\/[^/]+/.exec(one ?? "") ?? []),
+  ]);
 }
 
-/** Whether one place is in the other. */
-const isWithin = (one: string, other: string): boolean =>
-  `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+/** Whether one place is in the other, or both are in the same component. */
+function isWithin(
+  [one, ...components]: readonly [string, ...string[]],
+  [other, ...others]: readonly [string, ...string[]],
+): boolean {
+  const isAround = `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+  return isAround || components.some((name) => others.includes(name));
+}
 
 /** A document, and two that follow it: each with other schemas in some places, or in another spelling. */
 const versions = fc

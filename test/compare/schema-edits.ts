@@ -149,7 +149,14 @@ export const EDITS: readonly SchemaEdit[] = [
   ],
   [obj, { ...obj, propertyNames: { pattern: "^a" } }, "property-names-added", B, S],
   [{ ...obj, propertyNames: { pattern: "^a" } }, obj, "property-names-removed", S, B],
-  [obj, { ...obj, unevaluatedProperties: false }, "unevaluated-properties-added", B, S],
+  [obj, { ...obj, unevaluatedProperties: false }, "additional-properties-forbidden", B, S],
+  [
+    { ...obj, dependentSchemas: { a: { minProperties: 2 } } },
+    { ...obj, dependentSchemas: { a: { minProperties: 2 } }, unevaluatedProperties: false },
+    "unevaluated-properties-added",
+    B,
+    S,
+  ],
   [obj, { ...obj, patternProperties: { "^x": str } }, "pattern-property-added", B, S],
   [{ ...obj, patternProperties: { "^x": str } }, obj, "pattern-property-removed", S, B],
   [obj, { ...obj, dependentRequired: { a: ["b"] } }, "dependent-required-added", B, S],
@@ -429,5 +436,59 @@ export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
   [
     { nullable: true, allOf: [obj] },
     { type: ["object", "null"], allOf: [obj] },
+  ],
+  [
+    { ...obj, unevaluatedProperties: false },
+    { ...obj, additionalProperties: false },
+  ],
+  [
+    { allOf: [obj], unevaluatedProperties: false },
+    { ...obj, additionalProperties: false },
+  ],
+  [{ ...arr, contains: str, minContains: 0 }, arr],
+  [{ ...obj, propertyNames: { type: "string" } }, obj],
+  [{ ...obj, propertyNames: true }, obj],
+  [{ type: "string", not: false }, str],
+  [
+    { ...obj, if: true, then: { required: ["a"] } },
+    { ...obj, required: ["a"] },
+  ],
+  [
+    { ...obj, if: false, else: { required: ["a"] } },
+    { ...obj, required: ["a"] },
+  ],
+  [
+    { ...obj, dependentSchemas: { a: { required: ["b"] } } },
+    { ...obj, dependentRequired: { a: ["b"] } },
+  ],
+  [{ anyOf: [arr, {}] }, {}],
+  [{ type: ["string", "null"], enum: ["a", null] }, { oneOf: [{ const: "a" }, { type: "null" }] }],
+  [{ type: ["string", "null"], enum: ["a", null] }, { enum: ["a", null] }],
+  [
+    { type: "integer", minimum: 0.5 },
+    { type: "integer", minimum: 1 },
+  ],
+  [{ type: "number", multipleOf: 1 }, int],
+  [
+    { type: "object", patternProperties: { ".*": str } },
+    { type: "object", additionalProperties: str },
+  ],
+  [
+    { type: "string", oneOf: [{ pattern: "^a" }, { pattern: "^b" }] },
+    {
+      oneOf: [
+        { type: "string", pattern: "^a" },
+        { type: "string", pattern: "^b" },
+      ],
+    },
+  ],
+  [
+    { ...obj, required: ["a"], oneOf: [{ properties: { b: str } }, { properties: { c: int } }] },
+    {
+      oneOf: [
+        { type: "object", properties: { a: str, b: str }, required: ["a"] },
+        { type: "object", properties: { a: str, c: int }, required: ["a"] },
+      ],
+    },
   ],
 ];

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { draftOf } from "#console/draft.ts";
 import { EMPTY_FORM, type Form, fieldsOf, parameterKey } from "#console/form.ts";
+import { obstaclesOf } from "#console/obstacles.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { Attachment } from "#request/attachment.ts";
 import { isExemplified } from "#request/exemplified.ts";
@@ -178,4 +179,10 @@ test("a text is sent as it was entered", () => {
     kind: "json",
     text: '{\n  "n": 9007199254740993\n}',
   });
+});
+
+test("a page from a disk sends nothing to a server that nobody named", () => {
+  const request = draft(operationOf({}), EMPTY_FORM, { address: "file:///docs" });
+  expect(request.url).toBe("file:///docs/a");
+  expect(obstaclesOf(request).map(({ id }) => id)).toEqual(["scheme"]);
 });

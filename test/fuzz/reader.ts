@@ -72,7 +72,11 @@ export function searches(shown: Shown): ReadonlySet<string> {
 }
 
 function leads(shown: Shown, { id, target, inside, name }: SearchHit): void {
-  const goal = goalOf(shown.menu, target);
+  const { document, menu } = shown;
+  // The text before the first section is at the start of the page.
+  const hasStart = menu.intro.trim() !== "" || document.info.summary !== undefined;
+  if (target === "" && id === "" && hasStart) return;
+  const goal = goalOf(menu, target);
   if (!goal || (inside === undefined && goal.item.id !== id))
     throw new Error(`Found, but nowhere: ${target}`);
   if (goal.steps.length > 0) reveal(ways, shown, goal.item, goal.steps);

@@ -111,6 +111,7 @@ describe("search", () => {
     ["an animal", "schema `Pet`"],
     ["born", "webhook `onBirth`, `POST petBorn`: A pet is born"],
     ["errors", "section `section/Errors`: Errors"],
+    ["intro", "the API as a whole (“read_section” without a section): Pets"],
     ["One", "operation `GET /same`: One"],
     ["method:delete pet", "Nothing matches “method:delete pet”. Without its operators, results 1 to"],
     ["zzzzzz", "Nothing matches “zzzzzz”."],

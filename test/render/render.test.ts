@@ -162,6 +162,26 @@ describe("a schema on a page without scripts", () => {
     );
   });
 
+  test("names the rows that an earlier variant shows, unless they differ", async () => {
+    const part = ref("Part");
+    const oneOf = [
+      { title: "One", allOf: [part, { properties: { a: text } }] },
+      { title: "Two", allOf: [part, { properties: { b: text } }] },
+      { title: "Three", allOf: [part], required: ["also"] },
+    ];
+    const Part = { properties: { shared: { properties: { inner: text } }, also: text } };
+    const html = await drawn({ oneOf }, { Part });
+    expect(rows(html)).toEqual(["shared", "inner", "also", "a", "b", "also"]);
+    const notes = [...html.matchAll(/<div class="schema-notes">(.*?)<\/div>/g)].map(([, note = ""]) => note);
+    expect(notes.map((note) => note.replace(/<[^>]*>/g, ""))).toEqual([
+      "shared, also: same as One",
+      "shared: same as One",
+    ]);
+    const at = notes[1]?.match(/id="([^"]*)" href="([^"]*)"/)?.slice(1);
+    expect(at).toEqual(["/paths/~1a/get/200/(Three)/shared", "#/paths/~1a/get/200/shared"]);
+    expect(html).toContain('<li id="/paths/~1a/get/200/shared"');
+  });
+
   test("of a parameter is open, too", async () => {
     const schema = { anyOf: [{ properties: { gt: text } }, { properties: { lt: text } }] };
     const filter = { name: "filter", in: "query", style: "deepObject", schema };

@@ -167,6 +167,7 @@ test.each<[address: string, path: string, url: string]>([
   ["/v1", "/b", "https://example.com/v1/b"],
   ["v1", "/b", "https://example.com/v1/b"],
   ["file:///x/api", "/b", "https://example.com/x/api/b"],
+  ["file:///", "/b", "https://example.com/b"],
   ["//a.test", "/b", "https://a.test/b"],
   ["https://{region}.test", "/b", "https://{region}.test/b"],
   ["https://a.test/'\"`$(x) \\\n", "/b", "https://a.test/'%22%60$(x)%20%5C%0A/b"],

@@ -27,6 +27,26 @@ function textOf(
 }
 
 describe("the author's examples come first", () => {
+  test.each<[string, object, unknown]>([
+    [
+      "a list in place of an object",
+      { type: "object", example: [{ id: 1 }], properties: { a: {} } },
+      [{ id: 1 }],
+    ],
+    ["an object in place of a list", { type: "array", example: { id: 1 } }, { id: 1 }],
+    [
+      "no text in place of an object",
+      { type: "object", example: "see below", properties: { a: {} } },
+      { a: null },
+    ],
+    ["nothing without content", { type: "array", example: {}, items: { type: "boolean" } }, [true]],
+  ])("of a schema, also one of another type: %s", (_, schema, expected) => {
+    const [body] = bodySamples(mediaOf("application/json", { schema }), request);
+    expect(body?.value).toEqual(expected);
+    const [exact] = bodySamples(mediaOf("application/json", { schema }), { ...request, isExact: true });
+    expect(exact?.generated).toBe(true);
+  });
+
   test("examples, with their names; else the example; else those of the schema; else a sample", () => {
     const examples = {
       a: { summary: "An A", description: "d", value: { id: 1 } },

@@ -103,7 +103,7 @@ test("only strings of a body become placeholders", () => {
     owner: { login: "LOGIN" },
     at: "2024-01-15",
     sid: "ccccccccc",
-    labels: { property1: "string", property2: "string2" },
+    labels: { property1: "VALUE", property2: "VALUE_2" },
     any: null,
   });
 });

@@ -102,6 +102,15 @@ describe("entries", () => {
     ]);
   });
 
+  test("the text before the first heading is that of the start, with its lower headings", () => {
+    const { entries } = rowsOf({
+      info: { title: "T", summary: "Short", description: "Long\n### Keys\nMore\n# H" },
+    });
+    expect(entries[0]).toMatchObject({ id: "", kind: "section", title: "T", names: [] });
+    expect(entries[0]?.terms.text).toBe("Short\nLong\n### Keys\nMore\n");
+    expect(rowsIn(entries[0])).toEqual(["heading: Keys"]);
+  });
+
   test("an operation is found by its badges", () => {
     const get = { "x-badges": [{ name: "Partners only" }], "x-stability": "beta", tags: ["a"] };
     const { entries } = rowsOf({ paths: { "/a": { get } } });

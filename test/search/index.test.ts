@@ -315,6 +315,18 @@ const NOTES = {
   ),
 };
 
+test("a hit in a text shows an excerpt, one in the title does not", () => {
+  const index = indexOf({
+    info: { title: "Forum", description: "Sign in first.\n### Keys\nThe `Accept` header." },
+    tags: [{ name: "Accept", description: "An offer." }],
+    paths: {},
+  });
+  expect(index.query("accept").map(({ id, detail }) => [id, detail])).toEqual([
+    ["tag/Accept", undefined],
+    ["", "…first. Keys The Accept header."],
+  ]);
+});
+
 test("equal hits become one hit with a count; hits of another type stay separate", () => {
   const index = indexOf(NOTES);
   const hits = index.query("cursor", 0, { alike: true });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { templateMatch, withoutHosts } from "#search/paths.ts";
-import { segmentsOf } from "#search/query.ts";
+import { segmentsOf } from "#search/terms.ts";
 
 test.each([
   ["create a charge", "create a charge"],

@@ -123,7 +123,7 @@ async function openGiven(
     return { place, reader: readerOf(place) };
   }
   const folder = await openFolder(flags.root ?? given.folder);
-  const path = join((await openFolder(given.folder)).path, OBJECT);
+  const path = join((await openFolder(given.folder)).path, OBJECT_FILE);
   const { href: url } = pathToFileURL(path);
   const file = { path, folder, inFolder: relative(folder.path, path).split(sep).join("/") };
   const place = {
@@ -139,7 +139,7 @@ async function openGiven(
 }
 
 /** The name that a document without a file has in its folder. */
-const OBJECT = "workflows.json";
+const OBJECT_FILE = "workflows.json";
 
 function passed(error: unknown, onFailure?: (failure: Failure) => void): undefined {
   if (!(error instanceof Failure) || !onFailure) throw error;

@@ -1,4 +1,4 @@
-/** Reads the keys `workflows` and `translations` of the configuration, for an API and for all. */
+/** Reads the keys `overlays`, `workflows` and `translations` of the configuration, for an API and for all. */
 import { resolve } from "node:path";
 import type { GivenOverlay } from "#cli/input/description.ts";
 import type { GivenWorkflows } from "#cli/input/workflows.ts";
@@ -6,6 +6,8 @@ import { isRecord, type Raw } from "#oas/read.ts";
 
 /** What is added to the pages of an API. */
 export interface Additions {
+  /** Overlays that are applied to the description first, in order. */
+  overlays?: readonly GivenOverlay[];
   /** Arazzo documents. */
   workflows?: readonly GivenWorkflows[];
   translations?: Translations;
@@ -15,7 +17,7 @@ export interface Additions {
 export type Translations = Readonly<Record<string, readonly GivenOverlay[]>>;
 
 /** The keys. */
-export const ADDITION_KEYS = ["workflows", "translations"] as const;
+export const ADDITION_KEYS = ["overlays", "workflows", "translations"] as const;
 
 type Fail = (what: string, advice?: string) => never;
 
@@ -25,8 +27,9 @@ type Fail = (what: string, advice?: string) => never;
  * @param place the name of the object in messages, with `.` at the end
  */
 export function additionsOf(raw: Raw, folder: string, place: string, fail: Fail): Additions {
-  const { workflows, translations } = raw;
+  const { overlays, workflows, translations } = raw;
   return {
+    ...(overlays !== undefined && { overlays: overlaysOf(overlays, folder, `${place}overlays`, fail) }),
     ...(workflows !== undefined && { workflows: workflowsOf(workflows, folder, `${place}workflows`, fail) }),
     ...(translations !== undefined && {
       translations: translationsOf(translations, folder, `${place}translations`, fail),
@@ -42,10 +45,14 @@ function translationsOf(given: unknown, folder: string, place: string, fail: Fai
     return fail(`${place}: expected an object with an overlay for each language`, "See docs/overlays.md.");
   const all = Object.entries(given).map(([code, one]): [string, GivenOverlay[]] => {
     if (!CODE.test(code)) fail(`${place}.${code}: expected the code of a language, such as de or pt-BR`);
-    const overlays = one === "" || one === null ? [] : [one].flat();
-    return [code, overlays.map((overlay) => overlayOf(overlay, folder, `${place}.${code}`, fail))];
+    const given = one === "" || one === null ? [] : one;
+    return [code, overlaysOf(given, folder, `${place}.${code}`, fail)];
   });
   return Object.fromEntries(all);
+}
+
+function overlaysOf(given: unknown, folder: string, place: string, fail: Fail): GivenOverlay[] {
+  return [given].flat().map((overlay) => overlayOf(overlay, folder, place, fail));
 }
 
 function overlayOf(given: unknown, folder: string, place: string, fail: Fail): GivenOverlay {

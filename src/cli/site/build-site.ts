@@ -263,14 +263,14 @@ export class ApiBuilder {
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
-  /** The files of all overlays of an API: those that are wrong too. */
+  /** The files of all overlays of an API: those that are wrong too, and those of its translations. */
   private overlaysOf(one: ConfiguredApi): string[] {
-    const { language } = one;
-    if (!language || isTranslation(one)) return [];
-    return this.settings.apis
-      .filter((other) => other.language?.of === language.of)
-      .flatMap((other) => other.language?.overlays ?? [])
-      .flatMap((given) => (typeof given === "string" && !/^https?:/i.test(given) ? [resolve(given)] : []));
+    const { language, overlays = [] } = one;
+    if (isTranslation(one)) return [];
+    const others = this.settings.apis.filter((other) => language && other.language?.of === language.of);
+    return [...overlays, ...others.flatMap((other) => other.language?.overlays ?? [])].flatMap((given) =>
+      typeof given === "string" && !/^https?:/i.test(given) ? [resolve(given)] : [],
+    );
   }
 
   /** The languages of an API that are left out, and why. */

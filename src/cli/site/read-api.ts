@@ -53,7 +53,11 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
   const { one, apis, site, reading } = job;
   const { language } = one;
   const options = optionsIn(one, job.options);
-  const place = await findDescription(one.address, { ...reading, overlays: language?.overlays });
+  const overlays = [...(one.overlays ?? []), ...(language?.overlays ?? [])];
+  const place = await findDescription(one.address, {
+    ...reading,
+    overlays: overlays.length > 0 ? overlays : undefined,
+  });
   const description = await readDescription(place, { embeds: true });
   try {
     const path = `${one.path}/`;

@@ -1,6 +1,6 @@
 /** Builds one shard of a site: the pages of some of its APIs, and a list of what `lectern site merge` needs. */
 import { createHash } from "node:crypto";
-import { findDescription, type ReadFlags, readText } from "#cli/input/description.ts";
+import { findDescription, type GivenOverlay, type ReadFlags, readText } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { packageVersion } from "#cli/process/package.ts";
 import { ApiBuilder, type BuildSettings, type Built, beginSite } from "./build-site.ts";
@@ -46,16 +46,16 @@ async function fingerprintOf(
 
 /** An API with the contents of its files in place of their paths, which may differ between machines. */
 async function contentsOf(one: ConfiguredApi, reading: ReadFlags): Promise<unknown> {
-  const { address, workflows = [], language } = one;
+  const { address, overlays, workflows = [], language } = one;
   const documents = workflows.map((given) =>
     typeof given === "string" ? contentOf(given, reading) : given.document,
   );
-  const overlays = (language?.overlays ?? []).map((given) =>
-    typeof given === "string" ? contentOf(given, reading) : given,
-  );
+  const contents = (given: readonly GivenOverlay[] = []): Promise<unknown[]> =>
+    Promise.all(given.map((one) => (typeof one === "string" ? contentOf(one, reading) : one)));
   return {
     ...{ ...one, address: await contentOf(address, reading), workflows: await Promise.all(documents) },
-    language: language && { ...language, overlays: await Promise.all(overlays) },
+    overlays: await contents(overlays),
+    language: language && { ...language, overlays: await contents(language.overlays) },
   };
 }
 

@@ -2,7 +2,7 @@
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
 import { asList, asRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
-import { type Compared, isSameWord, keywordFact } from "./compared.ts";
+import { type Compared, isSameKeyword, keywordFact } from "./compared.ts";
 import type { Shape } from "./shape.ts";
 
 const TEXTS: readonly [keyword: string, kind: string][] = [
@@ -20,31 +20,31 @@ const KNOWN = new Set(["x-sunset", "x-stability-level", "x-extensible-enum", "x-
 export function compareAnnotations(compared: Compared): void {
   const { pair, old: older, new: newer, graph } = compared;
   for (const [keyword, kind] of TEXTS)
-    if (!isSameWord(compared, keyword)) keywordFact(compared, kind, keyword);
-  if (!isSameWord(compared, "default")) {
-    const [had, has] = [older.words.has("default"), newer.words.has("default")];
+    if (!isSameKeyword(compared, keyword)) keywordFact(compared, kind, keyword);
+  if (!isSameKeyword(compared, "default")) {
+    const [had, has] = [older.keywords.has("default"), newer.keywords.has("default")];
     keywordFact(compared, `default-value-${had ? (has ? "changed" : "removed") : "added"}`, "default");
   }
   for (const { kind, keyword, ...values } of compareLifecycles(lifeOf(older), lifeOf(newer), graph.policy))
     pair.facts.push({
       kind,
       pointer: {
-        old: older.words.get(keyword)?.pointer ?? older.pointer,
-        new: newer.words.get(keyword)?.pointer ?? newer.pointer,
+        old: older.keywords.get(keyword)?.pointer ?? older.pointer,
+        new: newer.keywords.get(keyword)?.pointer ?? newer.pointer,
       },
       ...values,
     });
   compareExtensible(compared);
   compareMemberTexts(compared);
-  for (const keyword of new Set([...older.words.keys(), ...newer.words.keys()]))
+  for (const keyword of new Set([...older.keywords.keys(), ...newer.keywords.keys()]))
     if (keyword.startsWith("x-") && !KNOWN.has(keyword) && !keyword.startsWith("x-lectern-"))
-      if (!isSameWord(compared, keyword))
+      if (!isSameKeyword(compared, keyword))
         keywordFact(compared, "extension-changed", keyword, { name: keyword });
 }
 
-function lifeOf({ words }: Shape): Raw {
+function lifeOf({ keywords }: Shape): Raw {
   return Object.fromEntries(
-    ["deprecated", "x-sunset", "x-stability-level"].map((keyword) => [keyword, words.get(keyword)?.value]),
+    ["deprecated", "x-sunset", "x-stability-level"].map((keyword) => [keyword, keywords.get(keyword)?.value]),
   );
 }
 
@@ -92,7 +92,7 @@ function listedMembers({ gathered, choices }: Shape): ReadonlyMap<string, readon
 /** `x-extensible-enum`: values of an enum to which more may be added. */
 function compareExtensible({ pair, old: older, new: newer }: Compared): void {
   const name = "x-extensible-enum";
-  const [before, after] = [older.words.get(name), newer.words.get(name)];
+  const [before, after] = [older.keywords.get(name), newer.keywords.get(name)];
   // Where it is added or removed altogether, no value was promised or is.
   if (!before || !after) return;
   const [had, has] = [before, after].map(

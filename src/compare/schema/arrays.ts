@@ -10,7 +10,9 @@ const ITEMS: Step = { kind: "items", name: "[]" };
 /** Compares the items of arrays. */
 export function compareArrays(compared: Compared): void {
   if (!mayBe(compared, "array")) return;
-  const flags = [compared.old, compared.new].map(({ words }) => asFlag(words.get("uniqueItems")?.value));
+  const flags = [compared.old, compared.new].map(({ keywords }) =>
+    asFlag(keywords.get("uniqueItems")?.value),
+  );
   if (flags[0] !== flags[1])
     keywordFact(compared, flags[1] ? "unique-items-set" : "unique-items-unset", "uniqueItems");
   compareMember(compared, "items", "items", ITEMS);

@@ -16,7 +16,7 @@ export function isBare(shape: Shape): boolean {
     shape.properties.size + shape.required.size + shape.subs.size === 0 &&
     shape.prefix.length + shape.nots.length === 0 &&
     [...shape.maps.values()].every((map) => map.size === 0) &&
-    [...shape.words.keys()].every((keyword) => ABOUT.has(keyword) || keyword.startsWith("x-"))
+    [...shape.keywords.keys()].every((keyword) => ABOUT.has(keyword) || keyword.startsWith("x-"))
   );
 }
 

@@ -5,16 +5,16 @@ import type { Shape } from "./shape.ts";
 const OCTETS = "application/octet-stream";
 
 /** The encoding of binary data in text; undefined for other schemas. */
-export function encodingOf({ words }: Shape): unknown {
-  const stated = words.get("contentEncoding")?.value;
-  const format = words.get("format")?.value;
+export function encodingOf({ keywords }: Shape): unknown {
+  const stated = keywords.get("contentEncoding")?.value;
+  const format = keywords.get("format")?.value;
   if (stated !== undefined) return stated;
   return format === "byte" ? "base64" : format === "base64" || format === "base64url" ? format : undefined;
 }
 
 /** The media type in text. Of encoded data, the one of any bytes says nothing. */
 export function mediaTypeOf(shape: Shape): unknown {
-  const type = shape.words.get("contentMediaType")?.value;
+  const type = shape.keywords.get("contentMediaType")?.value;
   return type === OCTETS && encodingOf(shape) !== undefined ? undefined : type;
 }
 
@@ -30,11 +30,11 @@ export function isSameBinary(older: Shape, newer: Shape): boolean {
 }
 
 /** Whether a schema is binary data as in 3.0. */
-export function isBinary({ words, types }: Shape): boolean {
-  return words.get("format")?.value === "binary" && types?.size === 1 && types.has("string");
+export function isBinary({ keywords, types }: Shape): boolean {
+  return keywords.get("format")?.value === "binary" && types?.size === 1 && types.has("string");
 }
 
-function isOctets({ words, types }: Shape): boolean {
+function isOctets({ keywords, types }: Shape): boolean {
   const isText = !types || (types.size === 1 && types.has("string"));
-  return isText && !words.has("format") && words.get("contentMediaType")?.value === OCTETS;
+  return isText && !keywords.has("format") && keywords.get("contentMediaType")?.value === OCTETS;
 }

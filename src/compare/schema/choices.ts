@@ -1,11 +1,12 @@
 /** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
 import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
-import { isBare } from "./bare.ts";
+import { isAnything, isBare } from "./bare.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
 import { heirsOf } from "./heirs.ts";
+import { hasMoved, withHost, withHosts } from "./hosts.ts";
 import { isNullableIn, nullPointer } from "./nullable.ts";
 import type { Choice } from "./parts.ts";
 import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
@@ -24,6 +25,7 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
     compareHeirs(compared);
     return undefined;
   }
+  if (before.length === 1 && after.length === 1) return compareChoice(compared, before[0]!, after[0]!);
   if (before.length > 0 && after.length > 0) {
     before.forEach((choice, index) => {
       const other = after[index];
@@ -43,13 +45,13 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
 /** Compares the schemas that extend a schema with a discriminator: they are its variants. */
 function compareHeirs(compared: Compared): void {
   const { graph, old: older, new: newer } = compared;
-  if (!older.words.has("discriminator") && !newer.words.has("discriminator")) return;
+  if (!older.keywords.has("discriminator") && !newer.keywords.has("discriminator")) return;
   const [before, after] = [heirsOf(graph.old, older), heirsOf(graph.new, newer)];
   if (!before && !after) return;
   const [olds, news] = [before ?? [], after ?? []];
   const matches = matchVariants(graph, olds, news);
   compareDiscriminators(compared, { matches, olds, news, isImplied: true });
-  if (older.words.has("discriminator") && newer.words.has("discriminator"))
+  if (older.keywords.has("discriminator") && newer.keywords.has("discriminator"))
     report(compared, matches, olds, news);
 }
 
@@ -67,7 +69,7 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
     const [inner, ...more] = shape.choices;
     // Whether null is allowed is compared for the choice as a whole.
     const isPlain = inner && more.length === 0 && !shape.types && isBare(shape);
-    return isPlain && depth < DEEPEST && !shape.words.has("discriminator")
+    return isPlain && depth < DEEPEST && !shape.keywords.has("discriminator")
       ? variantsOf(side, inner!, depth + 1)
       : [sub];
   });
@@ -104,14 +106,17 @@ function isWithin(side: Side, sub: Sub, others: readonly Open[]): boolean {
 }
 
 function isOnlyTypes(shape: Shape): boolean {
-  return shape.choices.length + shape.words.size === 0 && isBare(shape);
+  return shape.choices.length + shape.keywords.size === 0 && isBare(shape);
 }
 
-function compareChoice(compared: Compared, before: Choice, after: Choice): void {
-  const { graph, pair } = compared;
-  const variants = [variantsOf(graph.old, before), variantsOf(graph.new, after)] as const;
-  const pieces = piecesOf(graph, ...variants);
-  const [olds, news] = pieces ? [pieces.olds, pieces.news] : variants;
+/** Compares two choices. If their variants also say what stood beside one of them, nothing else is left to compare. */
+function compareChoice(compared: Compared, before: Choice, after: Choice): "replaced" | undefined {
+  const { graph, pair, old: older, new: newer } = compared;
+  const own = { olds: variantsOf(graph.old, before), news: variantsOf(graph.new, after) };
+  const isMoved = older.choices.length + newer.choices.length === 2 && hasMoved(compared, own);
+  const variants = isMoved ? withHosts(compared, own) : own;
+  const pieces = piecesOf(graph, variants.olds, variants.news);
+  const { olds, news } = pieces ?? variants;
   const matches = matchVariants(graph, olds, news, pieces?.pairs);
   if (pieces) reportRest(compared, pieces);
   if (before.keyword !== after.keyword)
@@ -121,6 +126,9 @@ function compareChoice(compared: Compared, before: Choice, after: Choice): void 
     });
   report(compared, matches, olds, news);
   compareDiscriminators(compared, { matches, olds, news });
+  if (!isMoved) return undefined;
+  compareNull(compared);
+  return "replaced";
 }
 
 /** The name of a variant in a sentence: of one that only demands properties, these. */
@@ -254,8 +262,12 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
   const [wrapper, other] = isOld ? [older, newer] : [newer, older];
   const [choice, ...more] = wrapper.choices;
   if (!choice || more.length > 0 || (wrapper.types && isBare(other))) return undefined;
-  const variants = variantsOf(isOld ? graph.old : graph.new, choice);
+  const side = isOld ? graph.old : graph.new;
+  const variants = variantsOf(side, choice);
   const isAlone = isBare(wrapper);
+  const isOpen = choice.keyword === "anyOf" && variants.some((variant) => isAnything(side, variant));
+  if (isAlone && isOpen && isAnything(isOld ? graph.new : graph.old, isOld ? pair.new : pair.old))
+    return "matched";
   const members = isAlone ? variants : variants.map((variant) => withHost(variant, wrapper));
   const single = [isOld ? pair.new : pair.old];
   const [olds, news] = isOld ? [members, single] : [single, members];
@@ -273,22 +285,12 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
   compareNull(compared);
   const step = { kind: "variant", name: match ? variantName(graph.new, news[match[1]]!) : "" } as const;
   if (match) {
-    const said = [...wrapper.words.keys()];
+    const said = [...wrapper.keywords.keys()];
     const inner = graph.pair(olds[match[0]]!, news[match[1]]!, { skipsNull: true, said });
     if (inner) pair.edges.push({ step, pair: inner });
   }
   report(compared, { ...matches, pairs: [] }, olds, news, single[0]);
   return match ? "matched" : "replaced";
-}
-
-/** A variant together with what its choice stands beside. */
-function withHost(variant: Sub, { gathered }: Shape): Sub {
-  const { key, parts } = variant;
-  const hosts = gathered.parts.map(({ raw, pointer }) => {
-    const { $ref, $dynamicRef, allOf, oneOf, anyOf, ...rest } = raw;
-    return { raw: rest, pointer };
-  });
-  return { key: `${key} beside ${hosts[0]?.pointer}`, whole: key, parts: [...parts, ...hosts] };
 }
 
 /** Compares whether two schemas allow null, themselves or in a variant. */

@@ -70,9 +70,9 @@ function notCompared({ pair, old: older, new: newer }: Compared): boolean {
  * belong to the variant, which is compared on its own.
  */
 function ofChoice(compared: Compared): Compared {
-  const within = (shape: Shape, { words }: Shape): Shape => ({
+  const within = (shape: Shape, { keywords }: Shape): Shape => ({
     ...shape,
-    words: new Map([...shape.words].filter(([keyword]) => words.has(keyword))),
+    keywords: new Map([...shape.keywords].filter(([keyword]) => keywords.has(keyword))),
   });
   const { old: older, new: newer } = compared;
   return older.choices.length > 0
@@ -85,11 +85,11 @@ function ofVariant(compared: Compared): Compared {
   const { pair, old: older, new: newer } = compared;
   const { said = [] } = pair.how;
   const isMoved = (keyword: string): boolean =>
-    said.includes(keyword) && older.words.has(keyword) !== newer.words.has(keyword);
+    said.includes(keyword) && older.keywords.has(keyword) !== newer.keywords.has(keyword);
   if (!said.some(isMoved)) return compared;
   const without = (shape: Shape): Shape => ({
     ...shape,
-    words: new Map([...shape.words].filter(([keyword]) => !isMoved(keyword))),
+    keywords: new Map([...shape.keywords].filter(([keyword]) => !isMoved(keyword))),
   });
   return { ...compared, old: without(older), new: without(newer) };
 }

@@ -20,7 +20,7 @@ export function keywordFact(
   keyword: string,
   more: Partial<Fact> = {},
 ): void {
-  const [one, other] = [older.words.get(keyword), newer.words.get(keyword)];
+  const [one, other] = [older.keywords.get(keyword), newer.keywords.get(keyword)];
   pair.facts.push({
     kind,
     pointer: { old: one?.pointer ?? older.pointer, new: other?.pointer ?? newer.pointer },
@@ -31,8 +31,8 @@ export function keywordFact(
 }
 
 /** Whether a keyword has the same value in both schemas. */
-export function isSameWord({ old: older, new: newer }: Compared, keyword: string): boolean {
-  const [one, other] = [older.words.get(keyword), newer.words.get(keyword)];
+export function isSameKeyword({ old: older, new: newer }: Compared, keyword: string): boolean {
+  const [one, other] = [older.keywords.get(keyword), newer.keywords.get(keyword)];
   return one === other || (!!one && !!other && isSame(one.value, other.value));
 }
 

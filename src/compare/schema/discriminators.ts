@@ -19,7 +19,7 @@ export interface Variants {
 /** Compares discriminators. */
 export function compareDiscriminators(compared: Compared, variants: Variants): void {
   const { pair, graph, old: older, new: newer } = compared;
-  const [before, after] = [older.words.get("discriminator"), newer.words.get("discriminator")];
+  const [before, after] = [older.keywords.get("discriminator"), newer.keywords.get("discriminator")];
   const [was, is] = [propertyOf(before), propertyOf(after)];
   if (was === undefined && is === undefined) return;
   const pointer = { old: before?.pointer ?? older.pointer, new: after?.pointer ?? newer.pointer };
@@ -117,7 +117,7 @@ function compareMappings(
   after: ReadonlyMap<string, string>,
 ): void {
   const at = (shape: Shape, name: string): string =>
-    `${shape.words.get("discriminator")?.pointer}/mapping/${escapePointer(name)}`;
+    `${shape.keywords.get("discriminator")?.pointer}/mapping/${escapePointer(name)}`;
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [one, other] = [before.get(name), after.get(name)];
     if (one === other) continue;

@@ -19,10 +19,10 @@ export function featuresOf(side: Side, sub: Sub): ReadonlySet<string> {
 
 function collect(side: Side, sub: Sub, before: string, depth: number, found: Set<string>): void {
   if (found.size >= MOST) return;
-  const { types, values, words, properties, required, subs, choices } = shapeOf(side, sub);
+  const { types, values, keywords, properties, required, subs, choices } = shapeOf(side, sub);
   for (const type of types ?? []) found.add(`${before} type ${type}`);
   for (const { value } of values ?? []) found.add(`${before} value ${keyOf(value)}`);
-  for (const [keyword, { value }] of words) found.add(`${before} ${keyword} ${keyOf(value)}`);
+  for (const [keyword, { value }] of keywords) found.add(`${before} ${keyword} ${keyOf(value)}`);
   for (const name of required.keys()) found.add(`${before} required ${name}`);
   const inside = (name: string, inner: Sub): void => {
     if (found.size >= MOST) return;

@@ -27,7 +27,7 @@ export function fingerprintOf(side: Side, sub: Sub, isWhole = false, depth = DEP
 
 function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): string {
   const inside = (sub: Sub): string => (depth > 0 ? fingerprintOf(side, sub, isWhole, depth - 1) : "");
-  const keywords = [...shape.words]
+  const keywords = [...shape.keywords]
     .filter(([keyword]) => isWhole || (!WITHOUT_EFFECT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([

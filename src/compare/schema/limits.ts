@@ -3,7 +3,7 @@ import { BOUNDS } from "#compare/facts/schema-kinds.ts";
 import { asNumber } from "#oas/read.ts";
 import { compareNumbers, isMultiple } from "#validate/decimal.ts";
 import { isSameEncoding, mediaTypeOf } from "./binary.ts";
-import { type Compared, isSameWord, keywordFact, mayBe } from "./compared.ts";
+import { type Compared, isSameKeyword, keywordFact, mayBe } from "./compared.ts";
 import type { Shape } from "./shape.ts";
 
 /** The types to which each bound applies. */
@@ -33,7 +33,7 @@ export function compareLimits(compared: Compared): void {
   }
   if (mayBe(compared, "string")) {
     comparePatterns(compared);
-    if (!isSameWord(compared, "contentEncoding") && !isSameEncoding(compared.old, compared.new))
+    if (!isSameKeyword(compared, "contentEncoding") && !isSameEncoding(compared.old, compared.new))
       keywordFact(compared, "content-encoding-changed", "contentEncoding");
     if (mediaTypeOf(compared.old) !== mediaTypeOf(compared.new))
       keywordFact(compared, "content-media-type-changed", "contentMediaType");
@@ -59,8 +59,8 @@ function changeOf(before: number | undefined, after: number | undefined): string
 }
 
 /** A count; undefined if it allows everything. */
-function countOf({ words }: Shape, keyword: string): number | undefined {
-  const count = asNumber(words.get(keyword)?.value);
+function countOf({ keywords }: Shape, keyword: string): number | undefined {
+  const count = asNumber(keywords.get(keyword)?.value);
   if (keyword === "minContains") return count === 1 ? undefined : count;
   return count === 0 && keyword.startsWith("min") ? undefined : count;
 }
@@ -78,8 +78,8 @@ function compareBound(compared: Compared, isUpper: boolean): void {
   const kindOf = (bound: Bound, how: string): string =>
     `${bound.keyword.startsWith("exclusive") ? "exclusive-" : ""}${word}-${how}`;
   const fact = (kind: string): void => {
-    const [one, other] = [compared.old, compared.new].map(({ words }, index) =>
-      words.get((index === 0 ? before : after)?.keyword ?? ""),
+    const [one, other] = [compared.old, compared.new].map(({ keywords }, index) =>
+      keywords.get((index === 0 ? before : after)?.keyword ?? ""),
     );
     compared.pair.facts.push({
       kind,
@@ -101,29 +101,30 @@ function compareBound(compared: Compared, isUpper: boolean): void {
   fact(kindOf(after, isHigher ? "increased" : "decreased"));
 }
 
-/** The bound of numbers. For integers, `exclusiveMinimum: 0` is the same as `minimum: 1`. */
-function boundOf({ words, types }: Shape, isUpper: boolean): Bound | undefined {
+/** The bound of numbers. For integers, `exclusiveMinimum: 0` and `minimum: 0.5` are the same as `minimum: 1`. */
+function boundOf({ keywords, types }: Shape, isUpper: boolean): Bound | undefined {
   const [plain, strict] = isUpper ? ["maximum", "exclusiveMaximum"] : ["minimum", "exclusiveMinimum"];
   const of = (keyword: string, isExclusive: boolean): Bound | undefined => {
-    const value = words.get(keyword)?.value;
+    const value = keywords.get(keyword)?.value;
     return asNumber(value) === undefined ? undefined : { value, isExclusive, keyword };
   };
   const [one, other] = [of(plain, false), of(strict, true)];
   const isWhole = types?.size === 1 && types.has("integer");
   const by = one && other ? compareNumbers(other.value, one.value) : 0;
   const found = one && other ? ((isUpper ? by <= 0 : by >= 0) ? other : one) : (one ?? other);
-  const whole = Number(found?.value);
-  if (found?.isExclusive && isWhole && Number.isSafeInteger(whole))
-    return { ...found, value: isUpper ? whole - 1 : whole + 1, isExclusive: false };
-  return found;
+  const value = Number(found?.value);
+  if (!found || !isWhole || Math.abs(value) > Number.MAX_SAFE_INTEGER) return found;
+  if (!Number.isInteger(value))
+    return { ...found, value: isUpper ? Math.floor(value) : Math.ceil(value), isExclusive: false };
+  return found.isExclusive ? { ...found, value: isUpper ? value - 1 : value + 1, isExclusive: false } : found;
 }
 
 /** The numbers of bits of the formats of integers with a sign. */
 const BITS = /^int(8|16|32|64)$/;
 
 /** Whether the format of integers has a bound that is as strict. */
-function isImplied({ words }: Shape, { value, isExclusive }: Bound, isUpper: boolean): boolean {
-  const [, bits] = BITS.exec(String(words.get("format")?.value)) ?? [];
+function isImplied({ keywords }: Shape, { value, isExclusive }: Bound, isUpper: boolean): boolean {
+  const [, bits] = BITS.exec(String(keywords.get("format")?.value)) ?? [];
   if (bits === undefined) return false;
   const half = 2 ** (Number(bits) - 1);
   // The greatest integer of 64 bits is between two numbers of JavaScript.
@@ -132,8 +133,8 @@ function isImplied({ words }: Shape, { value, isExclusive }: Bound, isUpper: boo
 }
 
 function compareMultiples(compared: Compared): void {
-  const of = ({ words, types }: Shape): unknown => {
-    const value = words.get("multipleOf")?.value;
+  const of = ({ keywords, types }: Shape): unknown => {
+    const value = keywords.get("multipleOf")?.value;
     const isGiven = types?.has("integer") && isMultiple(1, value);
     return (asNumber(value) ?? 0) > 0 && !isGiven ? value : undefined;
   };
@@ -157,8 +158,8 @@ function compareMultiples(compared: Compared): void {
 const ANYTHING = new Set(["", ".*", "^.*$", "^.*", ".*$", "^", "$"]);
 
 function comparePatterns(compared: Compared): void {
-  const of = ({ words }: Shape): string | undefined => {
-    const value = words.get("pattern")?.value;
+  const of = ({ keywords }: Shape): string | undefined => {
+    const value = keywords.get("pattern")?.value;
     return typeof value === "string" ? value : undefined;
   };
   const [before, after] = [of(compared.old), of(compared.new)];

@@ -31,10 +31,10 @@ interface Flags {
 }
 
 function flagsOf(side: Side, member: Member): Flags {
-  const { words } = shapeOf(side, member.sub);
+  const { keywords } = shapeOf(side, member.sub);
   return {
-    readOnly: asFlag(words.get("readOnly")?.value),
-    writeOnly: asFlag(words.get("writeOnly")?.value),
+    readOnly: asFlag(keywords.get("readOnly")?.value),
+    writeOnly: asFlag(keywords.get("writeOnly")?.value),
   };
 }
 
@@ -168,7 +168,7 @@ function compareMaps({ graph, pair, old: older, new: newer }: Compared, keyword:
 }
 
 function compareDependent({ pair, old: older, new: newer }: Compared): void {
-  const [before, after] = [older.words.get("dependentRequired"), newer.words.get("dependentRequired")];
+  const [before, after] = [older.keywords.get("dependentRequired"), newer.keywords.get("dependentRequired")];
   const [was, is] = [asRecord(before?.value), asRecord(after?.value)];
   for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
     const [had, has] = [new Set(asList(was[name])), new Set(asList(is[name]))];

@@ -18,8 +18,8 @@ export interface Choice {
 export interface Gathered {
   parts: readonly { raw: Raw; pointer: string }[];
   choices: readonly Choice[];
-  /** Whether a choice allows null. */
-  allowsNull: boolean;
+  /** The place of a choice that allows null. */
+  nullChoice?: string;
   /** Whether a part is `false`. */
   isNever: boolean;
   broken: readonly WrittenSchema[];
@@ -40,6 +40,14 @@ export function gather(side: Side, sub: Sub): Gathered {
   return new Gatherer(side).run(sub);
 }
 
+/** Which of `then` and `else` always applies, because `if` is true, false or empty; undefined if it depends. */
+export function appliedBy(raw: Raw): "then" | "else" | undefined {
+  const condition = raw["if"];
+  if (condition === false) return "else";
+  const isEmpty = isRecord(condition) && Object.keys(condition).length === 0;
+  return condition === true || isEmpty ? "then" : undefined;
+}
+
 class Gatherer {
   readonly #side: Side;
   readonly #parts: { raw: Raw; pointer: string }[] = [];
@@ -48,7 +56,7 @@ class Gatherer {
   readonly #dialects: { name: string; pointer: string }[] = [];
   readonly #seen = new Set<string>();
   #open: WrittenSchema[] = [];
-  #allowsNull = false;
+  #nullChoice?: string;
   #isNever = false;
   #isCut = false;
 
@@ -70,7 +78,7 @@ class Gatherer {
     return {
       parts: this.#parts,
       choices: this.#choices,
-      allowsNull: this.#allowsNull,
+      nullChoice: this.#nullChoice,
       isNever: this.#isNever,
       broken: this.#broken,
       dialects: this.#dialects,
@@ -95,6 +103,9 @@ class Gatherer {
       next.push(this.#side.part(one, `${pointer}/allOf/${index}`));
     });
     for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(raw, pointer, keyword, next);
+    const applied = appliedBy(raw);
+    if (applied && raw[applied] !== undefined)
+      next.push(this.#side.part(raw[applied], `${pointer}/${applied}`));
     this.#open.push(...next.reverse());
   }
 
@@ -104,7 +115,7 @@ class Gatherer {
     );
     if (all.length === 0) return;
     const members = all.filter((one) => one.broken !== undefined || !isNull(one.raw));
-    if (members.length < all.length) this.#allowsNull = true;
+    if (members.length < all.length) this.#nullChoice ??= `${pointer}/${keyword}`;
     if (members.length === 1) next.push(members[0]!);
     else if (members.length > 1)
       this.#choices.push({ keyword, pointer: `${pointer}/${keyword}`, members, host: raw });

@@ -3,8 +3,9 @@ import { isOfType, typeList, typeOf } from "#model/schema/types.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asNumber, entries, isRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
-import { type Choice, type Gathered, gather } from "./parts.ts";
+import { appliedBy, type Choice, type Gathered, gather } from "./parts.ts";
 import { joined, type Side, type Sub, type WrittenSchema } from "./side.ts";
+import { plainly } from "./spellings.ts";
 
 /** A value and its place. */
 export interface Spot {
@@ -30,14 +31,14 @@ export interface Shape {
   isNullable?: boolean;
   /** The allowed values, without null. */
   values?: readonly Spot[];
-  /** Where null is one of the values, although the types allow null anyway. */
+  /** Where null is one of the values, or the only value of a variant. */
   nullValue?: Spot;
   /** Whether the values come from `const`. */
   isConst: boolean;
   /** The choices that are more than types and values. */
   choices: readonly Choice[];
   /** One value for each keyword that holds no schemas. */
-  words: ReadonlyMap<string, Spot>;
+  keywords: ReadonlyMap<string, Spot>;
   /** The schemas of keywords that hold one, and of `if`, `then` and `else`. */
   subs: ReadonlyMap<string, Sub>;
   /** The schemas of keywords that hold maps: `patternProperties`, `dependentSchemas`. */
@@ -52,7 +53,7 @@ export interface Shape {
 export function shapeOf(side: Side, sub: Sub): Shape {
   let shape = side.shapes.get(sub.key);
   if (!shape) {
-    shape = makeShape(side, sub);
+    shape = plainly(makeShape(side, sub));
     side.shapes.set(sub.key, shape);
   }
   return shape;
@@ -65,17 +66,17 @@ const ONE = [
 const CONDITION = ["if", "then", "else"];
 const MAPS = ["patternProperties", "dependentSchemas"];
 /** Keywords that contain schemas, or are read elsewhere. */
-const NOT_WORDS = new Set([
+const NOT_KEYWORDS = new Set([
   ...[...ONE, ...CONDITION, ...MAPS, "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "not", "prefixItems"],
   ...["properties", "required", "type", "enum", "const", "$defs", "definitions", "$schema", "$id", "$anchor"],
   ...["$dynamicAnchor", "$comment", "$vocabulary", "x-nullable", "nullable", "additionalItems"],
   ...["x-oneOf", "x-anyOf", "dependencies"],
 ]);
-const OBJECT_WORDS = ["properties", "additionalProperties", "patternProperties", "required"];
+const OBJECT_KEYWORDS = ["properties", "additionalProperties", "patternProperties", "required"];
 
 /** The shape of a schema whose choices all stay choices, even those that only list types or values. */
 export function unfolded(side: Side, sub: Sub): Shape {
-  return makeShape(side, sub, () => NO_CHOICES);
+  return plainly(makeShape(side, sub, () => NO_CHOICES));
 }
 
 function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
@@ -88,7 +89,7 @@ function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
     const all = subsAt(side, parts, keyword);
     if (all.length > 0) subs.set(keyword, joined(all));
   }
-  const condition = parts.find(({ raw }) => raw["if"] !== undefined);
+  const condition = parts.find(({ raw }) => raw["if"] !== undefined && !appliedBy(raw));
   if (condition)
     for (const keyword of CONDITION)
       for (const one of subsAt(side, [condition], keyword)) subs.set(keyword, one);
@@ -98,7 +99,7 @@ function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
     gathered,
     ...valuesOf(parts, gathered, folded),
     choices: gathered.choices.filter((choice) => !folded.has(choice)),
-    words: wordsOf(parts),
+    keywords: keywordsOf(parts),
     subs,
     maps: mapsOf(side, parts),
     prefix: prefixOf(side, parts),
@@ -191,20 +192,20 @@ const SMALLER = new Set([
 ]);
 const FLAGS = new Set(["uniqueItems", "deprecated", "readOnly", "writeOnly"]);
 
-function wordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
-  const words = new Map<string, Spot>();
+function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
+  const keywords = new Map<string, Spot>();
   for (const { raw, pointer } of parts)
     for (const keyword in raw) {
       const value = raw[keyword];
-      if (NOT_WORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
-      const known = words.get(keyword);
+      if (NOT_KEYWORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
+      const known = keywords.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
-      if (!known) words.set(keyword, spot);
-      else if (isStricter(keyword, value, known.value)) words.set(keyword, spot);
+      if (!known) keywords.set(keyword, spot);
+      else if (isStricter(keyword, value, known.value)) keywords.set(keyword, spot);
       else if (keyword === "pattern" && value !== known.value)
-        words.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
+        keywords.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
     }
-  return words;
+  return keywords;
 }
 
 function isStricter(keyword: string, value: unknown, known: unknown): boolean {
@@ -291,9 +292,13 @@ function valuesOf(
     typePointer: typePointer ?? rest?.[0]?.pointer ?? parts[0]?.pointer ?? "",
     isNullable: isOpen && isNullable ? undefined : isNullable,
     values: isBoolean(known, rest) || rest?.length === 0 ? undefined : rest,
-    nullValue: types?.has("null") ? all?.find(({ value }) => value === null) : undefined,
+    nullValue: all?.find(({ value }) => value === null) ?? nullOf(gathered),
     isConst: isConst && rest?.length === 1,
   };
+}
+
+function nullOf({ nullChoice }: Gathered): Spot | undefined {
+  return nullChoice === undefined ? undefined : { value: null, pointer: nullChoice };
 }
 
 /** The allowed values that have one of the types. */
@@ -331,18 +336,18 @@ function constOrEnum(raw: Raw, pointer: string): Spot[] {
 function nullability(
   types: ReadonlySet<string> | undefined,
   values: readonly Spot[] | undefined,
-  { allowsNull, choices }: Gathered,
+  { nullChoice, choices }: Gathered,
   flagged: boolean,
   parts: Gathered["parts"],
 ): boolean | undefined {
-  if (flagged || allowsNull) return true;
+  if (flagged || nullChoice !== undefined) return true;
   if (types) return types.has("null");
   if (values) return values.some(({ value }) => value === null);
   return choices.length > 0 || impliedTypes(parts) ? false : undefined;
 }
 
 function impliedTypes(parts: Gathered["parts"]): ReadonlySet<string> | undefined {
-  if (parts.some(({ raw }) => OBJECT_WORDS.some((keyword) => raw[keyword] !== undefined))) return OBJECT;
+  if (parts.some(({ raw }) => OBJECT_KEYWORDS.some((keyword) => raw[keyword] !== undefined))) return OBJECT;
   return parts.some(({ raw }) => raw["items"] !== undefined || raw["prefixItems"] !== undefined)
     ? ARRAY
     : undefined;

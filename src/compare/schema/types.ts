@@ -77,9 +77,9 @@ function typeText(types: Types): string | readonly string[] {
 
 const PRIMITIVE = ["integer", "number", "boolean"];
 
-function isPlainText(older: Types, { types, values, words }: Shape): boolean | undefined {
-  const isText = types?.size === 1 && types.has("string") && !values && !words.has("format");
-  const isPlain = isText && !words.has("pattern") && !words.has("maxLength");
+function isPlainText(older: Types, { types, values, keywords }: Shape): boolean | undefined {
+  const isText = types?.size === 1 && types.has("string") && !values && !keywords.has("format");
+  const isPlain = isText && !keywords.has("pattern") && !keywords.has("maxLength");
   return isPlain && older && [...older].every((type) => PRIMITIVE.includes(type)) ? true : undefined;
 }
 
@@ -211,8 +211,8 @@ function compareFormats(compared: Compared, shared: Types): void {
   keywordFact(compared, formatKind(before, after), "format");
 }
 
-function formatOf({ words }: Shape, shared: Types): string | undefined {
-  const format = words.get("format")?.value;
+function formatOf({ keywords }: Shape, shared: Types): string | undefined {
+  const format = keywords.get("format")?.value;
   if (typeof format !== "string" || format === "") return undefined;
   const hasNumbers = !shared || shared.has("number") || shared.has("integer");
   const hasText = !shared || shared.has("string");

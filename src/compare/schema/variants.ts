@@ -25,11 +25,12 @@ const ALIKE = 0.5;
  * @param known variants that are known to belong together
  */
 export function matchVariants(
-  { old: older, new: newer }: Graph,
+  graph: Graph,
   olds: readonly Sub[],
   news: readonly Sub[],
   known: Matches["pairs"] = [],
 ): Matches {
+  const { old: older, new: newer } = graph;
   const left = new Set(olds.keys());
   const right = new Set(news.keys());
   const pairs: Pair[] = [];
@@ -39,6 +40,7 @@ export function matchVariants(
     right.delete(other);
   };
   for (const [one, other] of known) take(one, other);
+  if (known.length === 0) for (const [one, other] of writtenAlike(graph, olds, news)) take(one, other);
   const by = (keyIn: (side: Side, sub: Sub) => string | undefined): void => {
     const before = grouped(left, (index) => keyIn(older, olds[index]!));
     if (before.size === 0) return;
@@ -58,11 +60,12 @@ export function matchVariants(
     return name === undefined ? undefined : `${name} ${fingerprintOf(side, sub)}`;
   });
   // Among variants with the same meaning, those with the same prose belong together.
-  if (hasTwins(older, olds) || hasTwins(newer, news)) by((side, sub) => fingerprintOf(side, sub, true));
+  const twins = [hasTwins(older, olds, left), hasTwins(newer, news, right)];
+  if (twins.includes(true)) by((side, sub) => fingerprintOf(side, sub, true));
   by((side, sub) => fingerprintOf(side, sub));
   by((_, sub) => nameOfSub(sub));
   by((side, sub) => tagOf(shapeOf(side, sub)));
-  by((side, sub) => asText(shapeOf(side, sub).words.get("title")?.value));
+  by((side, sub) => asText(shapeOf(side, sub).keywords.get("title")?.value));
   if (left.size * right.size <= MOST_COMPARISONS) {
     const alike = (one: number, other: number): number =>
       likeness(shapeOf(older, olds[one]!), shapeOf(newer, news[other]!));
@@ -72,9 +75,29 @@ export function matchVariants(
   return { pairs, removed: [...left], added: [...right] };
 }
 
-/** Whether two variants have the same meaning. */
-function hasTwins(side: Side, subs: readonly Sub[]): boolean {
-  return new Set(subs.map((sub) => fingerprintOf(side, sub))).size < subs.length;
+/** Whether two of some variants have the same meaning. */
+function hasTwins(side: Side, subs: readonly Sub[], indexes: ReadonlySet<number>): boolean {
+  return new Set([...indexes].map((index) => fingerprintOf(side, subs[index]!))).size < indexes.size;
+}
+
+/** Variants with the same name that are written alike. Most are, and need no fingerprint. */
+function writtenAlike({ sameness }: Graph, olds: readonly Sub[], news: readonly Sub[]): readonly Pair[] {
+  const [before, after] = [positionsByName(olds), positionsByName(news)];
+  return [...before].flatMap(([name, one]): Pair[] => {
+    const other = after.get(name);
+    if (one === undefined || other === undefined) return [];
+    return sameness.isSameSub(olds[one]!, news[other]!) ? [[one, other]] : [];
+  });
+}
+
+/** The positions of variants by name; undefined for names of several variants. */
+function positionsByName(subs: readonly Sub[]): ReadonlyMap<string, number | undefined> {
+  const positions = new Map<string, number | undefined>();
+  for (const [at, sub] of subs.entries()) {
+    const name = nameOfSub(sub);
+    if (name !== undefined) positions.set(name, positions.has(name) ? undefined : at);
+  }
+  return positions;
 }
 
 const TAGS = new WeakMap<Shape, string>();
@@ -171,8 +194,8 @@ function likeness(one: Shape, other: Shape): number {
 
 /** What readers call a variant. */
 export function variantName(side: Side, sub: Sub): string {
-  const { words, types, values } = shapeOf(side, sub);
-  const title = asText(words.get("title")?.value);
+  const { keywords, types, values } = shapeOf(side, sub);
+  const title = asText(keywords.get("title")?.value);
   const value = values?.length === 1 ? JSON.stringify(values[0]?.value) : undefined;
   return nameOfSub(sub) ?? title ?? value ?? (types ? [...types].join(" or ") : "any value");
 }

@@ -6,7 +6,6 @@ import { partFindings } from "#console/findings.ts";
 import { type BodyEntry, bodyEntry, type FormPart, partsOf } from "#console/form.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { hashOf } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
@@ -17,6 +16,7 @@ import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Findings } from "./parameters.tsx";
+import { TypeLink } from "./row-link.tsx";
 import { TextBody } from "./text-body.tsx";
 import type { Draft } from "./use-draft.ts";
 import { FieldName, FileInput, ValueField } from "./value-field.tsx";
@@ -143,13 +143,9 @@ function PartField(props: {
     <div className="console-field">
       <span className="console-head">
         <FieldName id={isGroup ? undefined : id} name={name} required={required} />
-        <a
-          className="console-type"
-          href={hashOf(idInside(around.id, name))}
-          aria-label={CONSOLE.describes(name)}
-        >
+        <TypeLink row={idInside(around.id, name)} name={name}>
           {encoding?.contentType ?? typeName(schema)}
-        </a>
+        </TypeLink>
       </span>
       <ValueField
         held={held}

@@ -166,8 +166,8 @@ function useExpectedOutcome(
   };
 }
 
-/** How much of an outcome must be in view, in CSS pixels. */
-const LEAST_SHOWN = 120;
+/** How much of an outcome must be in view, in CSS pixels: its status, its check, and the first lines of the body. */
+const LEAST_SHOWN = 240;
 
 /** "Send", and while a response is on its way, "Stop". */
 function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }): ReactNode {

@@ -2,13 +2,13 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { type EntryFinding, parameterFindings } from "#console/findings.ts";
 import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
-import { hashOf } from "#model/outline/routes.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { parameterWhere } from "#view/objects/parameter.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { TypeLink } from "./row-link.tsx";
 import type { Draft } from "./use-draft.ts";
 import { FieldName, ValueField } from "./value-field.tsx";
 
@@ -56,9 +56,9 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
           />
         )}
         <FieldName id={isGroup ? undefined : id} name={name} required={required} deprecated={deprecated} />
-        <a className="console-type" href={hashOf(row)} aria-label={CONSOLE.describes(name)}>
+        <TypeLink row={row} name={name}>
           {schema ? typeName(schema) : CONSOLE.anyType}
-        </a>
+        </TypeLink>
       </span>
       <ValueField
         held={held}

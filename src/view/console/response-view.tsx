@@ -3,7 +3,6 @@ import { type ReactNode, useState } from "react";
 import { type Answer, type AnswerCheck, describedResponse, typeOf } from "#console/answer.ts";
 import { bare } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
-import { hashOf } from "#model/outline/routes.ts";
 import { extensionOf } from "#request/media-language.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -13,6 +12,7 @@ import { Tabs } from "#view/ui/tabs.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Outcome, Stream } from "./outcome.ts";
 import { ResponseBody } from "./response-body.tsx";
+import { RowLink } from "./row-link.tsx";
 import { SaveButton } from "./save-button.tsx";
 
 /** The header field in which the mock server lists what is wrong with a request (docs/mock.md). */
@@ -135,9 +135,9 @@ function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }
             <Limited items={findings} first={FIRST_FINDINGS}>
               {({ message, row, line, location, name, place }, index) => (
                 <li key={index}>
-                  <a href={hashOf(row)}>
+                  <RowLink row={row}>
                     {location === "header" ? `${CONSOLE.headers} ${name}` : place.pointer || location}
-                  </a>{" "}
+                  </RowLink>{" "}
                   {message}{" "}
                   {line !== undefined && (
                     <button type="button" className="console-link" onClick={() => props.onLine(line)}>

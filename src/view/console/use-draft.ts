@@ -1,5 +1,6 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
+import { addressOf } from "#console/address.ts";
 import { draftOf } from "#console/draft.ts";
 import { type Extra, isSecret, withExtras } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
@@ -8,7 +9,6 @@ import { type TrySettings, trySettings } from "#console/settings.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
-import { absoluteUrl } from "#model/server.ts";
 import { provable, proves, type Request, type Secret } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
@@ -89,7 +89,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   const security = ways[way];
   const choices = useMemo(
     () => ({
-      address: absoluteUrl(server?.address(values) ?? "", url ?? location.href),
+      address: addressOf(server, values, url ?? location.href),
       media,
       sample,
       security,

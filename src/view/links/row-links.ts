@@ -27,7 +27,7 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
   adoptStyles(root, style);
   const link = root.ownerDocument.createElement("a");
   link.className = "share-link row-link";
-  const come = ({ target }: Event): void => {
+  const come = ({ target }: Pick<Event, "target">): void => {
     if (!(target instanceof Element) || target === link || link.matches(":focus")) return;
     const title = target.closest(".section :is(h2, h3)")?.querySelector<HTMLAnchorElement>(".share-link");
     if (title) title.href = hashTo(page, title.hash);
@@ -54,6 +54,9 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
     event.preventDefault();
     focusOn(next).scrollIntoView({ block: "nearest" });
   };
+  // The target of a link may have the focus already.
+  const { activeElement } = root.getRootNode() as Document | ShadowRoot;
+  if (activeElement) come({ target: activeElement });
   root.addEventListener("pointerover", come, { signal });
   root.addEventListener("focusin", come, { signal });
   root.addEventListener("keydown", walk, { signal });

@@ -14,6 +14,7 @@ import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
 import { Palette as AnyPalette } from "./palette.tsx";
 import type { SearchBox } from "./search.tsx";
+import { visitHit } from "./searched.ts";
 import {
   forgetIndex,
   Marked,
@@ -48,7 +49,7 @@ export function Results(props: SearchBox): ReactNode {
     input.current?.focus();
   };
   const visit = (hit: SearchHit): void => {
-    page.location.visit(hit.target);
+    visitHit(page, hit.target);
     page.state.set(DRAWER, false);
   };
   useKeys(props, { count: hits?.length ?? 0, chosen, setChosen }, () => {

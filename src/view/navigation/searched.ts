@@ -46,7 +46,7 @@ const pages = new WeakMap<Page, Searched>();
 export function searchedOf(page: Page, index: Searched["index"]): Searched {
   const known = pages.get(page);
   if (known) return known;
-  const { document, options, state, events, menu, parts, location } = page;
+  const { document, options, state, events, menu, parts } = page;
   const made: Searched = {
     ...{ title: document.info.title, options, state, events, index },
     changedHits: (text, most) => parts.changes.value?.changedHits(page, text, most),
@@ -55,10 +55,10 @@ export function searchedOf(page: Page, index: Searched["index"]): Searched {
       return ((chosen === undefined ? options.compareWith : chosen) ?? undefined) !== undefined;
     },
     hrefOf: ({ target }) => hashOf(target),
-    isKnown: (id) => menu.find(id) !== undefined,
+    isKnown: (id) => id === "" || menu.find(id) !== undefined,
     visit: ({ target }, root) => {
       state.set(DRAWER, false);
-      location.visit(target);
+      visitHit(page, target);
       // The title of a section takes the focus. A row takes it itself once it is rendered.
       const links = root?.querySelectorAll<HTMLAnchorElement>(".share-link:not(.row-link)") ?? [];
       [...links].find(({ hash }) => idOfHash(hash) === target)?.focus({ preventScroll: true });
@@ -66,6 +66,16 @@ export function searchedOf(page: Page, index: Searched["index"]): Searched {
   };
   pages.set(page, made);
   return made;
+}
+
+/** Goes to the target of a hit. The start of the page has no id. */
+export function visitHit({ location: reading, nearness }: Page, target: string): void {
+  if (target !== "") {
+    reading.visit(target);
+    return;
+  }
+  location.hash = "";
+  nearness.element(0)?.scrollIntoView();
 }
 
 /** What the open palette searches. */

@@ -1,11 +1,13 @@
 /** Parameters of a request, headers of a response and encodings of a body, as rows. */
 
 import { createContext, type ReactNode, useContext, useState } from "react";
+import type { Example } from "#model/example.ts";
 import type { Encoded, Encoding } from "#model/media-type.ts";
 import { idInside } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
+import { formatJson } from "#oas/json-text.ts";
 import type { Options } from "#options/options.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -123,7 +125,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
             {stated}
           </div>
         )}
-        <ExampleList examples={[...parameter.examples, ...(media?.examples ?? [])]} />
+        <ExampleList examples={furtherExamples(parameter)} />
         <Extensions raw={parameter.raw} />
         <Extensions raw={media?.raw} />
       </div>
@@ -136,6 +138,15 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       )}
       {media && <EncodingList of={media} where={where} />}
     </li>
+  );
+}
+
+/** The examples of a parameter, except those that its schema has, too. */
+function furtherExamples(parameter: Parameter): readonly Example[] {
+  const { examples, content } = parameter;
+  const shown = parameterSchema(parameter)?.examples.map((value) => formatJson(value, 0)) ?? [];
+  return [...examples, ...(content[0]?.examples ?? [])].filter(
+    ({ name, value }) => name !== undefined || !shown.includes(formatJson(value, 0)),
   );
 }
 

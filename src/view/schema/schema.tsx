@@ -38,6 +38,7 @@ import {
 } from "./rows.ts";
 import { ChangesInside, RemovedInside, SchemaChanges } from "./schema-changes.tsx";
 import { SchemaForms } from "./schema-forms.tsx";
+import { type Told, ToldRows, tell, toldAs } from "./told.tsx";
 import { isLarge, namesOf, tellingProperty } from "./variants.ts";
 
 /** The number of rows of a list that are rendered before the reader asks for the rest. */
@@ -56,6 +57,8 @@ interface Drawn {
   first?: string | undefined;
   /** The control in the row of the property that a discriminator names. */
   control?: { property: string; element: ReactNode };
+  /** For printing: the rows of earlier variants. */
+  told?: Told | undefined;
 }
 
 /** A whole schema: of a body, a header or a component. */
@@ -212,20 +215,20 @@ function roomInside(schema: Schema, room: number): number {
   return Math.max(0, Math.floor((room - rows.length) / Math.max(1, sharers)));
 }
 
-function drawInside({ inside, first, control }: Drawn): ReactNode {
+function drawInside({ inside, first, control, told }: Drawn): ReactNode {
   const { schema } = inside;
   const childChoice = childChoiceOf(inside);
-  if (childChoice) return <ChoiceView inside={inside} choice={childChoice} index={0} />;
+  if (childChoice) return <ChoiceView inside={inside} choice={childChoice} index={0} told={told} />;
   const around = opened(inside);
   const list = `${around.where.address}:${around.path}`;
   const items = openItems(around);
   return (
     <>
-      <Rows inside={around} first={first} control={control} />
+      <Rows inside={around} first={first} control={control} told={told} />
       <RemovedInside schema={schema} where={around.where} />
       {schema.choices.map((choice, index) =>
         choice.keyword === "children" ? null : (
-          <ChoiceView key={index} inside={around} choice={choice} index={index} />
+          <ChoiceView key={index} inside={around} choice={choice} index={index} told={told} />
         ),
       )}
       <Limited items={schema.prefixItems} first={FIRST_ROWS} at={`${list}[]`}>
@@ -296,10 +299,21 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
 }
 
 function Rows(props: Drawn): ReactNode {
-  const { inside, first, control } = props;
-  const { schema, where, path } = inside;
-  const properties = withFirst(visibleProperties(schema, where, usePage().options), first);
-  if (properties.length === 0) return null;
+  const { inside, first, told } = props;
+  const { schema, where } = inside;
+  const all = withFirst(visibleProperties(schema, where, usePage().options), first);
+  const properties = told ? all.filter((one) => !toldAs(told, one)) : all;
+  return (
+    <>
+      {properties.length > 0 && <ShownRows {...props} properties={properties} />}
+      {told && <ToldRows told={told} properties={all} inside={inside} />}
+    </>
+  );
+}
+
+function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNode {
+  const { inside, control, properties } = props;
+  const { where, path } = inside;
   const at = `${where.address}:${path}`;
   const isOptional = areOptional(properties, where);
   return (
@@ -528,6 +542,8 @@ export interface ChoiceProps {
   choice: Choice;
   /** The index of the choice among those of its schema. */
   index: number;
+  /** For printing: the rows of variants around it. */
+  told?: Told | undefined;
 }
 
 /** A choice: the switch between its variants and the chosen one. For printing, all variants if they fit. */
@@ -660,6 +676,8 @@ function Comparison(props: OneOfChoice): ReactNode {
 function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
   const { inside, choice, index, room } = props;
   const { schema } = inside;
+  const { options } = usePage();
+  let told: Told = props.told ?? new Map();
   return (
     <div className="choice">
       <p className="choice-label">
@@ -670,11 +688,14 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
         // A variant with the same name in another choice already has the id.
         const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
         const id = isSecond ? "" : variant.id;
+        const name = namesOf(choice, inside.where)[one]?.label ?? label;
+        const before = told;
+        told = tell(told, { ...variant, id }, name, { options, most: FIRST_ROWS });
         return (
           <div key={one} className="variant" id={id === inside.id ? undefined : id || undefined}>
-            <p className="variant-name">{namesOf(choice, inside.where)[one]?.label}</p>
+            <p className="variant-name">{name}</p>
             <Room.Provider value={room + rowsOf(variant.schema).length}>
-              <Variant inside={{ ...variant, id }} schema={schema} label={label} />
+              <Variant inside={{ ...variant, id }} schema={schema} label={label} told={before} />
             </Room.Provider>
           </div>
         );
@@ -728,8 +749,9 @@ export function Variant(props: {
   label: string | undefined;
   first?: string | undefined;
   control?: Drawn["control"];
+  told?: Told;
 }): ReactNode {
-  const { inside, schema, label, first, control } = props;
+  const { inside, schema, label, first, control, told } = props;
   const page = usePage();
   const { hideOneOfDescription } = page.options;
   const tellsXml = useContext(TellsXml);
@@ -764,7 +786,12 @@ export function Variant(props: {
       )}
       <SchemaChanges schema={variant} where={inside.where} />
       {(!same || isOpen) && (
-        <SchemaInside inside={same ? openedFurther(inside) : inside} first={first} control={control} />
+        <SchemaInside
+          inside={same ? openedFurther(inside) : inside}
+          first={first}
+          control={control}
+          told={told}
+        />
       )}
     </>
   );

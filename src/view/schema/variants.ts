@@ -1,6 +1,6 @@
 /** Finds the property that distinguishes the variants of a choice, and names the variants. */
 import type { Choice, Schema } from "#model/schema/schema.ts";
-import { asList, asRecord, isRecord, own } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { preview } from "./preview.ts";
 import { labelsOf, type Where } from "./rows.ts";
 
@@ -27,6 +27,8 @@ const MOST_VARIANTS = 1000;
 const MOST_PROPERTIES = 20;
 /** A property with more values than this does not distinguish variants. */
 const MOST_VALUES = 5;
+/** How many members of an `allOf` are searched for fixed values. */
+const MOST_PARTS = 20;
 /** The minimum share of the variants that a property must distinguish from all others. */
 const LEAST_TOLD = 0.8;
 
@@ -83,14 +85,16 @@ function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   const isTold = once(told.map((one, index) => `${labels[index]} ${one}`));
   return labels.map((label, index) => {
     if (isOnce[index]) return { label };
-    if (told[index] === undefined || !isTold[index]) return { label: labelsOf(choice)[index] ?? label };
-    return { label: `${label}: ${told[index]}` };
+    const one = told[index];
+    if (one === undefined || !isTold[index]) return { label: labelsOf(choice)[index] ?? label };
+    const isName = one === saidIn(choice)[index] && !labels.includes(one);
+    return { label: isName ? one : `${label}: ${one}` };
   });
 }
 
 /**
- * The distinction of a variant from others with the same label: a fixed value, the name of its component, or its
- * properties.
+ * The distinction of a variant from others with the same label: a fixed value, the name of its component, a short
+ * description that no other has, or its properties.
  */
 function different(choice: Choice, index: number, where: Where): string | undefined {
   const schema = choice.variants[index]?.schema;
@@ -98,8 +102,29 @@ function different(choice: Choice, index: number, where: Where): string | undefi
   if (!schema) return undefined;
   const value = tellingOf(choice)?.values[index];
   if (value !== undefined && value !== label) return value;
-  return schema.name !== undefined && schema.name !== label ? schema.name : preview(schema, where);
+  if (schema.name !== undefined && schema.name !== label) return schema.name;
+  return saidIn(choice)[index] ?? preview(schema, where);
 }
+
+/** The own descriptions of the variants, where they are as short as a name and different from the others. */
+function saidIn(choice: Choice): readonly (string | undefined)[] {
+  let said = descriptions.get(choice);
+  if (!said) {
+    const texts = choice.variants.map(({ schema }) => {
+      const text = asText(asRecord(schema.raw)["description"]) ?? "";
+      return text.trim().replace(/\.$/, "");
+    });
+    const isOnce = once(texts);
+    said = texts.map((text, index) => (isOnce[index] && SHORT.test(text) ? text : undefined));
+    descriptions.set(choice, said);
+  }
+  return said;
+}
+
+const descriptions = new WeakMap<Choice, readonly (string | undefined)[]>();
+
+/** A text that can be a name: on one line, without marks of Markdown. */
+const SHORT = /^[^\n*`[\]<>#|]{1,40}$/;
 
 /** Whether each text occurs only once. */
 function once(texts: readonly string[]): readonly boolean[] {
@@ -134,7 +159,9 @@ function fixedValues(schema: Schema, name: string): string | undefined {
   const stated = own(schema.keywords["properties"], name);
   const { value: raw } = schema.schemas.follow(stated, schema.pointer, schema.scope);
   if (!isRecord(raw)) return undefined;
-  const values = raw["const"] === undefined ? asList(raw["enum"]) : [raw["const"]];
+  const parts = [raw, ...asList(raw["allOf"]).slice(0, MOST_PARTS).map(asRecord)];
+  const fixed = parts.map((one) => (one["const"] === undefined ? asList(one["enum"]) : [one["const"]]));
+  const values = fixed.find((list) => list.length > 0) ?? [];
   const isFixed = values.length > 0 && values.length <= MOST_VALUES;
   return isFixed && values.every((one) => typeof one === "string") ? values.join(", ") : undefined;
 }

@@ -26,7 +26,7 @@ const OWN = {
     limit: "The run has ended: it has too many steps, or workflows that call each other too deeply.",
     stuck: "The run has ended: this page cannot send what comes next.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `“${about}” has no value.`,
     fault: (about: string): string => `“${about}” is not well-formed.`,
     language: (about: string): string => `The page does not evaluate “${about}”.`,

@@ -38,5 +38,6 @@ export async function describedBy(
   if (kind !== "openapi") return { kind, raw: asRecord(raw) };
   const { yaml, signal } = calls;
   const { document } = await load({ document: raw, url }, { yaml, signal });
-  return { kind, document: new Document(document, url) };
+  // Where files are served is not known here: their relative servers are those of the page.
+  return { kind, document: new Document(document, url?.startsWith("file:") ? undefined : url) };
 }

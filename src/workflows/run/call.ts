@@ -14,8 +14,8 @@ import { isIgnored } from "#request/versions.ts";
 import type { Parameter } from "#workflows/parameter.ts";
 import type { Step } from "#workflows/step.ts";
 import { filled, payloadOf } from "./fill.ts";
+import { RunProblem } from "./run-problem.ts";
 import type { Scene, Values } from "./scene.ts";
-import { Trouble } from "./trouble.ts";
 
 /** The request of a step before the reader changes it. */
 export interface Call {
@@ -25,16 +25,16 @@ export interface Call {
   /** The place of the body's media type among those of the operation. */
   media: number;
   /** What could not be filled in. */
-  troubles: readonly Trouble[];
+  problems: readonly RunProblem[];
 }
 
 /** The request of a step that calls an operation. */
 export async function callOf(step: Step, operation: Operation, scene: Scene): Promise<Call> {
-  const troubles: Trouble[] = [];
+  const problems: RunProblem[] = [];
   const parameters: Record<string, Entered> = {};
   const extras: Extra[] = [];
   for (const one of step.allParameters) {
-    const value = await tried(() => valueOfParameter(one, scene), troubles);
+    const value = await tried(() => valueOfParameter(one, scene), problems);
     const described = describedParameter(operation, one);
     // Without a value, the field is empty: an example would be a value that the step did not specify.
     if (described) {
@@ -43,37 +43,37 @@ export async function callOf(step: Step, operation: Operation, scene: Scene): Pr
     } else if (value !== undefined)
       extras.push({ location: one.in ?? "", name: one.name ?? "", text: scalarText(value) });
   }
-  const { form, media } = await bodyOf(step, operation, scene, troubles);
-  return { form: { parameters, ...form }, extras, media, troubles };
+  const { form, media } = await bodyOf(step, operation, scene, problems);
+  return { form: { parameters, ...form }, extras, media, problems };
 }
 
 /** The inputs that parameters give to a workflow. */
 export async function inputsOf(
   parameters: readonly Parameter[],
   scene: Scene,
-): Promise<{ inputs: Values; troubles: readonly Trouble[] }> {
-  const troubles: Trouble[] = [];
+): Promise<{ inputs: Values; problems: readonly RunProblem[] }> {
+  const problems: RunProblem[] = [];
   const inputs: [string, unknown][] = [];
   for (const one of parameters) {
-    const value = await tried(() => valueOfParameter(one, scene), troubles);
+    const value = await tried(() => valueOfParameter(one, scene), problems);
     if (value !== undefined) inputs.push([one.name ?? "", value]);
   }
-  return { inputs: Object.fromEntries(inputs), troubles };
+  return { inputs: Object.fromEntries(inputs), problems };
 }
 
 async function valueOfParameter({ value, name = "" }: Parameter, scene: Scene): Promise<unknown> {
   const found = await filled(value, scene);
-  if (found === undefined) throw new Trouble("missing", name);
+  if (found === undefined) throw new RunProblem("missing", name);
   return found;
 }
 
-/** Runs a function. If it throws `Trouble`, adds that to `troubles` and returns undefined. */
-export async function tried<T>(make: () => Promise<T>, troubles: Trouble[]): Promise<T | undefined> {
+/** Runs a function. If it throws `RunProblem`, adds that to `problems` and returns undefined. */
+export async function tried<T>(make: () => Promise<T>, problems: RunProblem[]): Promise<T | undefined> {
   try {
     return await make();
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
-    troubles.push(error);
+    if (!(error instanceof RunProblem)) throw error;
+    problems.push(error);
     return undefined;
   }
 }
@@ -94,7 +94,7 @@ async function bodyOf(
   { requestBody }: Step,
   operation: Operation,
   scene: Scene,
-  troubles: Trouble[],
+  problems: RunProblem[],
 ): Promise<{ form: Pick<Form, "bodies" | "hasBody">; media: number }> {
   const described = detailsOf(operation).requestBody;
   const content = described?.content ?? [];
@@ -106,7 +106,7 @@ async function bodyOf(
   const chosen = content[media];
   if (!requestBody || !chosen)
     return { form: { bodies: {}, ...(described && !described.required && { hasBody: false }) }, media };
-  const payload = await tried(() => payloadOf(requestBody, scene), troubles);
+  const payload = await tried(() => payloadOf(requestBody, scene), problems);
   const bodies = payload === undefined ? {} : { [chosen.name]: entryOf(payload, chosen) };
   return { form: { bodies, hasBody: true }, media };
 }

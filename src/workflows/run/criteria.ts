@@ -9,8 +9,8 @@ import type { Comparison, Condition } from "#workflows/condition.ts";
 import type { Criterion } from "#workflows/criterion.ts";
 import { isFault } from "#workflows/expression.ts";
 import { filledText, nodesOf } from "./fill.ts";
+import { RunProblem } from "./run-problem.ts";
 import { expressionValue, memberOf, type Scene } from "./scene.ts";
-import { Trouble } from "./trouble.ts";
 
 /** How many steps a regular expression may take. */
 const STEPS_OF_PATTERN = 1_000_000;
@@ -19,7 +19,7 @@ const STEPS_OF_PATTERN = 1_000_000;
 export interface Verdict {
   criterion: Criterion;
   holds: boolean;
-  trouble?: Trouble;
+  problem?: RunProblem;
 }
 
 /** Decides all criteria. */
@@ -29,8 +29,8 @@ export async function verdictsOf(criteria: readonly Criterion[], scene: Scene): 
     try {
       verdicts.push({ criterion, holds: await doesHold(criterion, scene) });
     } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      verdicts.push({ criterion, holds: false, trouble: error });
+      if (!(error instanceof RunProblem)) throw error;
+      verdicts.push({ criterion, holds: false, problem: error });
     }
   }
   return verdicts;
@@ -44,28 +44,28 @@ export async function doAllHold(criteria: readonly Criterion[], scene: Scene): P
 async function doesHold(criterion: Criterion, scene: Scene): Promise<boolean> {
   const { test, context, type } = criterion;
   if (test.kind === "simple") {
-    if (isFault(test.condition)) throw new Trouble("fault", test.condition.text);
+    if (isFault(test.condition)) throw new RunProblem("fault", test.condition.text);
     return isTruthy(conditionValue(test.condition, scene));
   }
-  if (!context || isFault(context)) throw new Trouble("fault", context?.text ?? criterion.condition ?? "");
+  if (!context || isFault(context)) throw new RunProblem("fault", context?.text ?? criterion.condition ?? "");
   const value = expressionValue(context, scene);
-  if (value === undefined || value === null) throw new Trouble("missing", context.text);
+  if (value === undefined || value === null) throw new RunProblem("missing", context.text);
   const text = filledText(test.parts, scene);
   if (type.type === "regex") return matchesRegex(text, scalarText(value));
   if (type.type === "jsonpath") return (await nodesOf(text, value)).length > 0;
-  throw new Trouble("language", type.type);
+  throw new RunProblem("language", type.type);
 }
 
 function matchesRegex(pattern: string, text: string): boolean {
   const node = parsedRegex(pattern);
-  if (!node) throw new Trouble("fault", pattern);
+  if (!node) throw new RunProblem("fault", pattern);
   try {
     const found = matchesLinearly(node, text, { left: STEPS_OF_PATTERN });
     if (found !== undefined) return found;
   } catch (error) {
     if (!(error instanceof Unchecked)) throw error;
   }
-  throw new Trouble("work", pattern);
+  throw new RunProblem("work", pattern);
 }
 
 /** The value of a condition or of a part of it; what is not there is null. */

@@ -11,8 +11,8 @@ import type { Workflow } from "#workflows/workflow.ts";
 import { inputsOf, tried } from "./call.ts";
 import { doAllHold, type Verdict, verdictsOf } from "./criteria.ts";
 import { filled } from "./fill.ts";
+import type { RunProblem } from "./run-problem.ts";
 import { defaultsIn, type Exchange, type Scene, type Values } from "./scene.ts";
-import type { Trouble } from "./trouble.ts";
 
 /** The most steps of a run: repeated ones count again. */
 export const MOST_TURNS = 200;
@@ -46,7 +46,7 @@ export interface Turn {
   outputs: Values;
   /** The action that follows; undefined for the next step, or after a failure, for the end. */
   action?: Action;
-  troubles: readonly Trouble[];
+  problems: readonly RunProblem[];
 }
 
 /** Why a run is over. */
@@ -124,20 +124,20 @@ async function called(run: Run, step: Step, workflow: Workflow): Promise<Run> {
 async function afterStep(run: Run, scene: Scene, hasAnswer: boolean): Promise<Run> {
   const frame = run.frames.at(-1)!;
   const step = frame.workflow.steps[frame.index]!;
-  const troubles: Trouble[] = [];
+  const problems: RunProblem[] = [];
   const verdicts = hasAnswer ? await verdictsOf(step.successCriteria, scene) : [];
   const status = scene.exchange?.status;
   const isSuccess =
     hasAnswer &&
     (verdicts.length > 0 ? verdicts.every(({ holds }) => holds) : status === undefined || status < 400);
-  const outputs = isSuccess ? await outputsOf(step.outputs, scene, troubles) : {};
+  const outputs = isSuccess ? await outputsOf(step.outputs, scene, problems) : {};
   const steps = isSuccess ? new Map(frame.steps).set(step.stepId ?? "", outputs) : frame.steps;
   const now = { ...scene, steps };
   const key = frame.back === undefined ? await chosenAction(step, isSuccess, frame, now) : undefined;
   const { action } = key ?? {};
   const { exchange } = scene;
   const depth = run.frames.length - 1;
-  const turn: Turn = { step, depth, exchange, verdicts, isSuccess, outputs, action, troubles };
+  const turn: Turn = { step, depth, exchange, verdicts, isSuccess, outputs, action, problems };
   const after: Run = { ...run, turns: [...run.turns, turn] };
   const own: Frame = { ...frame, steps, retries: isSuccess ? withoutRetries(frame) : frame.retries };
   // What precedes a retry comes back to it, whatever came of it.
@@ -224,8 +224,8 @@ function workflowNamed(arazzo: Arazzo, id: string): Workflow | undefined {
 /** A run after the end of its innermost workflow. */
 async function afterWorkflow(run: Run, isSuccess: boolean): Promise<Run> {
   const { workflow, inputs, as } = run.frames.at(-1)!;
-  const troubles: Trouble[] = [];
-  const outputs = await outputsOf(workflow.outputs, sceneOf(run), troubles);
+  const problems: RunProblem[] = [];
+  const outputs = await outputsOf(workflow.outputs, sceneOf(run), problems);
   const ended = new Map(run.ended).set(workflow.workflowId ?? "", { inputs, outputs });
   const frames = run.frames.slice(0, -1);
   if (as === undefined || frames.length === 0)
@@ -235,10 +235,10 @@ async function afterWorkflow(run: Run, isSuccess: boolean): Promise<Run> {
 }
 
 /** The outputs that have a value. */
-async function outputsOf(outputs: readonly Output[], scene: Scene, troubles: Trouble[]): Promise<Values> {
+async function outputsOf(outputs: readonly Output[], scene: Scene, problems: RunProblem[]): Promise<Values> {
   const found: [string, unknown][] = [];
   for (const { name, value } of outputs) {
-    const made = await tried(() => filled(value, scene), troubles);
+    const made = await tried(() => filled(value, scene), problems);
     if (made !== undefined) found.push([name, made]);
   }
   return Object.fromEntries(found);

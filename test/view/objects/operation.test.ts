@@ -32,6 +32,13 @@ const respond = (response: Record<string, unknown>) => ({
 });
 const query = (raw: Record<string, unknown>) => ({ parameters: [{ name: "p", in: "query", ...raw }] });
 
+test("an example of a parameter that its schema has, too, is shown once", async () => {
+  const shown = async (example: unknown) =>
+    (await words(query({ example, schema: { example: [200, 1] } }))).match(/Examples?: ?\[[^\]]*\]/g);
+  expect(await shown([200, 1])).toHaveLength(1);
+  expect(await shown([200])).toHaveLength(2);
+});
+
 describe("an operation shows", () => {
   test.each<[string, Record<string, unknown>, string[]]>([
     ["its id and tags", { operationId: "theId", tags: ["one", "two"] }, ["theId", "Tags: one, two"]],

@@ -35,6 +35,11 @@ test.each<[what: string, schema: object, property: string | undefined]>([
   ],
   ["values of its own in each variant", { oneOf: [typed("A", "a"), typed("B", "b", "c")] }, "type"],
   ["a constant", { oneOf: ["a", "b"].map((one) => ({ properties: { kind: { const: one } } })) }, "kind"],
+  [
+    "a value in a part of its schema",
+    { oneOf: [typed("A", "a"), { properties: { type: { allOf: [{ type: "string" }, { enum: ["b"] }] } } }] },
+    "type",
+  ],
   ["nothing where one is not fixed", { oneOf: [typed("A", "a"), { properties: { type: {} } }] }, undefined],
   ["nothing where all are the same", { oneOf: [typed("A", "a"), typed("B", "a")] }, undefined],
   ["nothing where one has no properties", { oneOf: [typed("A", "a"), { type: "string" }] }, undefined],
@@ -77,6 +82,15 @@ test.each<[what: string, oneOf: object[], expected: string[]]>([
       { type: "string" },
     ],
     ["object: { a }", "object: { b }", "string"],
+  ],
+  [
+    "short descriptions of their own",
+    ["SMS.", "Sent by *post*", "Same", "Same"].map((description, n) => ({
+      description,
+      type: "object",
+      properties: n === 3 ? { b: {} } : { a: {} },
+    })),
+    ["SMS", "object 2", "object 3", "object: { b }"],
   ],
   [
     "what cannot be told apart",

@@ -15,7 +15,7 @@ async function linesOf(step: object): Promise<string[]> {
   const [first] = workflow!.steps;
   if (first?.link?.kind !== "operation") throw new Error("no operation");
   const { operation } = first.link;
-  const { form, extras, media, troubles } = await callOf(first, operation, sceneOf(run));
+  const { form, extras, media, problems } = await callOf(first, operation, sceneOf(run));
   const sample = { value: {}, fields: {}, hasValue: true, label: "", generated: true, language: "json" };
   const content = detailsOf(operation).requestBody?.content[media];
   const choices = { address: "https://a.test", media: content, sample };
@@ -25,7 +25,7 @@ async function linesOf(step: object): Promise<string[]> {
     ...headers.filter(([name]) => name !== "Accept").map((pair) => pair.join(": ")),
     ...(cookie === "" ? [] : [`Cookie: ${cookie}`]),
     ...(body && "text" in body ? [body.text.replaceAll(/\s+/g, " ")] : []),
-    ...troubles.map(({ kind, about }) => `${kind} ${about}`),
+    ...problems.map(({ kind, about }) => `${kind} ${about}`),
   ];
 }
 

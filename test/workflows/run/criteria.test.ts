@@ -9,7 +9,7 @@ const BODY = { name: "Rex", count: 3, text: "12", none: null, pets: [{ id: 1 }],
 async function decided(raw: object): Promise<boolean | string> {
   const scene = await sceneWith(answered(200, BODY), { name: "REX", pattern: "R.x", min: "2" });
   const [verdict] = await verdictsOf([new Criterion(scene.arazzo, raw as never, "")], scene);
-  return verdict?.trouble?.kind ?? verdict?.holds ?? "";
+  return verdict?.problem?.kind ?? verdict?.holds ?? "";
 }
 
 test.each([
@@ -68,5 +68,5 @@ test("a hostile pattern or query ends", async () => {
     slow.map((raw) => new Criterion(scene.arazzo, raw, "")),
     scene,
   );
-  expect(verdicts.map(({ holds, trouble }) => trouble?.kind ?? holds)).toEqual([false, "work", "work"]);
+  expect(verdicts.map(({ holds, problem }) => problem?.kind ?? holds)).toEqual([false, "work", "work"]);
 });

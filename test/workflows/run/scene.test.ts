@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { isFault, parseExpression } from "#workflows/expression.ts";
 import { filled, filledInside } from "#workflows/run/fill.ts";
+import { RunProblem } from "#workflows/run/run-problem.ts";
 import { expressionValue } from "#workflows/run/scene.ts";
-import { Trouble } from "#workflows/run/trouble.ts";
 import { readValue } from "#workflows/value.ts";
 import { answered, sceneWith } from "./scenes.ts";
 
@@ -72,7 +72,7 @@ describe("values of documents", () => {
   ])("%j cannot be evaluated: %s", async (raw, kind) => {
     const scene = await sceneWith(EXCHANGE);
     const found = await filled(readValue(raw, "1.1"), scene).catch((error: unknown) => error);
-    expect(found).toBeInstanceOf(Trouble);
+    expect(found).toBeInstanceOf(RunProblem);
     expect(found).toMatchObject({ kind });
   });
 

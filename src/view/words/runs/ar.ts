@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "انتهى التشغيل: خطواته كثيرة جدًا، أو تستدعي مسارات العمل بعضها بعمق زائد.",
     stuck: "انتهى التشغيل: لا تستطيع هذه الصفحة إرسال ما يلي.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `«${about}» بلا قيمة.`,
     fault: (about: string): string => `«${about}» غير صحيح الصياغة.`,
     language: (about: string): string => `لا تقيّم هذه الصفحة «${about}».`,

@@ -25,7 +25,7 @@ export const words: RunWords = {
       "Der Ablauf ist beendet: Er hat zu viele Schritte, oder Workflows rufen sich zu tief gegenseitig auf.",
     stuck: "Der Ablauf ist beendet: Was folgt, kann diese Seite nicht senden.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `„${about}“ hat keinen Wert.`,
     fault: (about: string): string => `„${about}“ ist nicht wohlgeformt.`,
     language: (about: string): string => `Die Seite wertet „${about}“ nicht aus.`,

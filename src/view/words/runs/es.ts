@@ -25,7 +25,7 @@ export const words: RunWords = {
       "La ejecución ha terminado: tiene demasiados pasos, o flujos que se llaman entre sí con demasiada profundidad.",
     stuck: "La ejecución ha terminado: esta página no puede enviar lo que sigue.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `«${about}» no tiene valor.`,
     fault: (about: string): string => `«${about}» no está bien formado.`,
     language: (about: string): string => `La página no evalúa «${about}».`,

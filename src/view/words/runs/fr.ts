@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "L’exécution est terminée : elle a trop d’étapes, ou des workflows s’appellent trop profondément.",
     stuck: "L’exécution est terminée : cette page ne peut pas envoyer la suite.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `« ${about} » n’a pas de valeur.`,
     fault: (about: string): string => `« ${about} » est mal formé.`,
     language: (about: string): string => `La page n’évalue pas « ${about} ».`,

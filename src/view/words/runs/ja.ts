@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "実行は終了しました。ステップが多すぎるか、ワークフローの呼び出しが深すぎます。",
     stuck: "実行は終了しました。このページは次のステップを送信できません。",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `「${about}」には値がありません。`,
     fault: (about: string): string => `「${about}」の形式が正しくありません。`,
     language: (about: string): string => `このページは「${about}」を評価しません。`,

@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "A execução terminou: tem passos demais, ou fluxos que se chamam com profundidade demais.",
     stuck: "A execução terminou: esta página não pode enviar o que segue.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `“${about}” não tem valor.`,
     fault: (about: string): string => `“${about}” não está bem formado.`,
     language: (about: string): string => `A página não avalia “${about}”.`,

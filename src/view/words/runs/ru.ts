@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "Выполнение завершено: слишком много шагов, или процессы вызывают друг друга слишком глубоко.",
     stuck: "Выполнение завершено: эта страница не может отправить следующий шаг.",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `У «${about}» нет значения.`,
     fault: (about: string): string => `«${about}» записано с ошибкой.`,
     language: (about: string): string => `Страница не вычисляет «${about}».`,

@@ -24,7 +24,7 @@ export const words: RunWords = {
     limit: "运行已结束：步骤过多，或工作流相互调用过深。",
     stuck: "运行已结束：本页无法发送接下来的步骤。",
   },
-  troubles: {
+  problems: {
     missing: (about: string): string => `“${about}”没有值。`,
     fault: (about: string): string => `“${about}”格式不正确。`,
     language: (about: string): string => `本页不计算“${about}”。`,

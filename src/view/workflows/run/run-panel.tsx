@@ -18,7 +18,7 @@ import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import type { Values } from "#workflows/run/scene.ts";
 import type { Input, Workflow } from "#workflows/workflow.ts";
 import { type Attempt, advanced, forget, type Running, runKey, started } from "./state.ts";
-import { Troubles, TurnList } from "./turns.tsx";
+import { Problems, TurnList } from "./turns.tsx";
 
 const adopt = styleRef(`${consoleStyle}${style}`);
 
@@ -180,7 +180,7 @@ function NextStep(props: { attempt: Attempt; running: Running; id: string }): Re
       <Heading as="h4" className="run-title">
         {RUN.next(step.index + 1, step.stepId ?? operation.label)}
       </Heading>
-      <Troubles troubles={call.troubles} />
+      <Problems problems={call.problems} />
       <Extras extras={call.extras} />
       <RequestForm operation={operation} where={where} extras={call.extras}>
         {outcome?.state === "failed" && (

@@ -76,8 +76,9 @@ async function prepared(page: Page, id: string, run: Run, attempts: readonly Att
   const { operation, id: section } = step.link;
   const call = await callOf(step, operation, sceneOf(run));
   const address = `${id}/run/${attempts.length}/request`;
-  const own = section ?? page.workflows?.of.stepId(step) ?? id;
-  const where: Where = { direction: "request", address, id: `${own}/request` };
+  // Operations of other descriptions are not on the page.
+  const own = section === undefined ? "" : `${section}/request`;
+  const where: Where = { direction: "request", address, id: own };
   page.state.set(entriesKey(address), call.form);
   page.state.set(mediaKey(address), call.media);
   page.state.set(outcomeKey(address), undefined);

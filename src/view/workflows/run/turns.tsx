@@ -13,7 +13,7 @@ import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { Said } from "#view/workflows/said.tsx";
 import type { Verdict } from "#workflows/run/criteria.ts";
 import type { Turn } from "#workflows/run/run.ts";
-import type { Trouble } from "#workflows/run/trouble.ts";
+import type { RunProblem } from "#workflows/run/run-problem.ts";
 import { Writer } from "#workflows/words.ts";
 import type { Attempt, Running } from "./state.ts";
 
@@ -56,7 +56,7 @@ export function TurnList(props: { running: Running }): ReactNode {
 
 function TurnView(props: { turn: Turn; attempt?: Attempt; isLast: boolean }): ReactNode {
   const { turn, attempt, isLast } = props;
-  const { step, exchange, verdicts, isSuccess, outputs, action, troubles } = turn;
+  const { step, exchange, verdicts, isSuccess, outputs, action, problems } = turn;
   const { workflows } = usePage();
   const { arazzo, workflow, stepId = "" } = step;
   const writer = new Writer({ arazzo, workflow, step }, WORKFLOWS.phrases);
@@ -71,7 +71,7 @@ function TurnView(props: { turn: Turn; attempt?: Attempt; isLast: boolean }): Re
       </p>
       <Verdicts verdicts={verdicts} writer={writer} />
       {exchange && verdicts.length === 0 && <p>{RUN.noCriteria}</p>}
-      <Troubles troubles={troubles} />
+      <Problems problems={problems} />
       {Object.keys(outputs).length > 0 && <Json value={outputs} name={WORKFLOWS.outputs} />}
       {action && (
         <p>
@@ -95,10 +95,10 @@ function Verdicts(props: { verdicts: readonly Verdict[]; writer: Writer }): Reac
   if (verdicts.length === 0) return null;
   return (
     <ul className="run-verdicts">
-      {verdicts.map(({ criterion, holds, trouble }, index) => (
+      {verdicts.map(({ criterion, holds, problem }, index) => (
         <li key={index} className={holds ? "run-holds" : "run-fails"}>
           <Said words={writer.criterion(criterion)} />: <strong>{holds ? RUN.holds : RUN.fails}</strong>
-          {trouble && ` (${RUN.troubles[trouble.kind](trouble.about)})`}
+          {problem && ` (${RUN.problems[problem.kind](problem.about)})`}
         </li>
       ))}
     </ul>
@@ -119,13 +119,13 @@ function Sent(props: { attempt: Attempt; isOpen: boolean }): ReactNode {
 }
 
 /** What could not be evaluated. */
-export function Troubles(props: { troubles: readonly Trouble[] }): ReactNode {
-  const { troubles } = props;
-  if (troubles.length === 0) return null;
+export function Problems(props: { problems: readonly RunProblem[] }): ReactNode {
+  const { problems } = props;
+  if (problems.length === 0) return null;
   return (
-    <ul className="run-troubles">
-      {troubles.map(({ kind, about }, index) => (
-        <li key={index}>{RUN.troubles[kind](about)}</li>
+    <ul className="run-problems">
+      {problems.map(({ kind, about }, index) => (
+        <li key={index}>{RUN.problems[kind](about)}</li>
       ))}
     </ul>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { plainText } from "#search/plain.ts";
-import { fold, queryWords, terms } from "#search/query.ts";
+import { fold, queryWords, terms } from "#search/terms.ts";
 
 describe("fold", () => {
   test.each([

@@ -1,7 +1,7 @@
 /** Why a value or a criterion cannot be evaluated. It fails then (Arazzo 1.1, Evaluation Errors), and the page says why. */
 
 /** The reasons. Each has a label in `view/words/run-labels.ts`. */
-export type TroubleKind =
+export type RunProblemKind =
   /** An expression has no value. */
   | "missing"
   /** An expression, query or pattern is not well-formed. */
@@ -14,9 +14,9 @@ export type TroubleKind =
   | "work";
 
 /** A reason, and the text that it is about. */
-export class Trouble extends Error {
+export class RunProblem extends Error {
   constructor(
-    readonly kind: TroubleKind,
+    readonly kind: RunProblemKind,
     readonly about: string,
   ) {
     super(`${kind}: ${about}`);

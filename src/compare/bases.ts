@@ -1,0 +1,39 @@
+/** Finds a part of all addresses that moved between the servers (4.5) and the paths (4.8) of two documents. */
+import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
+
+/** What stands before each path of the documents; empty if nothing moved. */
+export interface Bases {
+  old: string;
+  new: string;
+}
+
+const UNMOVED: Bases = { old: "", new: "" };
+
+/**
+ * The paths of the servers, if they differ and no path of both documents is the same, but addresses are: `/v1` of
+ * `https://a.test/v1` became a part of each path.
+ */
+export function movedBases(older: Raw, newer: Raw): Bases {
+  const [before, after] = [baseOf(older), baseOf(newer)];
+  if (before === undefined || after === undefined || before === after) return UNMOVED;
+  const [olds, news] = [older, newer].map(({ paths }) => new Set(Object.keys(asRecord(paths))));
+  const found = new Set([...news!].map((path) => shapeOfPath(after + path)));
+  const isMoved = [...olds!].some((path) => found.has(shapeOfPath(before + path)));
+  return isMoved && ![...olds!].some((path) => news!.has(path)) ? { old: before, new: after } : UNMOVED;
+}
+
+/** A path without the names of its parameters. */
+export function shapeOfPath(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
+}
+
+/** The path of all servers; undefined if they have different ones, or if variables are in them. */
+function baseOf({ servers }: Raw): string | undefined {
+  const list = asList(servers).filter(isRecord);
+  const [base = "", ...more] = new Set(list.map(({ url }) => pathOf(asText(url) ?? "/")));
+  return more.length > 0 || !/^(?:\/[^{}]*)?$/.test(base) ? undefined : base;
+}
+
+function pathOf(url: string): string {
+  return url.replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, "").replace(/\/$/, "");
+}
