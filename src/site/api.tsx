@@ -28,7 +28,7 @@ import { reveal } from "#view/links/reveal.ts";
 import * as ways from "#view/links/ways.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
-import { type Page, ROOM, type SitePages, type Whole } from "#view/page/page.ts";
+import { type Page, PageContext, ROOM, type SitePages, type Whole } from "#view/page/page.ts";
 import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
@@ -38,6 +38,8 @@ import { headingIds, type SpokenOptions } from "#view/translations/translations.
 import { type OtherLanguage, type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
+import { KeptEntries } from "./kept-entries.ts";
+import { KeptRows, type Room } from "./kept-rows.ts";
 import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
@@ -88,6 +90,8 @@ export class ApiPages {
   readonly text: ApiText;
   private readonly page: Page;
   private readonly samples = new KeptSamples();
+  /** What pages repeat. Plug-ins may draw the same differently on each page. */
+  private readonly repeated: { rows: KeptRows; entries: KeptEntries } | undefined;
   private readonly base: NonNullable<LinkPlaces["base"]>;
   private readonly live: LiveData;
   /** The changes to mark. */
@@ -118,6 +122,11 @@ export class ApiPages {
     // The lists of pages have those that were removed, not the sections.
     this.removed = compared?.removed ?? [];
     this.rows = compared && rowsOf({ ...compared, removed: [] });
+    if (!this.page.plugins)
+      this.repeated = {
+        rows: new KeptRows({ hasPrefix: !shown.hidePropertiesPrefix, hasChanges: compared !== undefined }),
+        entries: new KeptEntries(),
+      };
     const { menu, document } = this.page;
     const title = document.info.title || api.path.replace(/\/$/, "");
     const names = new Map(original?.tags);
@@ -225,6 +234,7 @@ export class ApiPages {
       renderToStaticMarkup(
         <SiteFrame
           {...{ page, site, outline, here, versions, languages, markdown }}
+          entries={this.repeated?.entries}
           files={here === outline.api ? api.files : []}
           removed={removedFrom(here, this.removed)}
         />,
@@ -241,6 +251,10 @@ export class ApiPages {
         : undefined;
     const title = here === outline.api ? here.label : `${here.label} – ${outline.api.label}`;
     const { siteUrl } = site;
+    const places: LinkPlaces = {
+      ...{ from: here.path, links: api.links, outline, doubts },
+      base: this.base,
+    };
     const html = siteDocument({
       path: here.path,
       lang: this.language,
@@ -259,10 +273,7 @@ export class ApiPages {
       isLive: data !== undefined,
       sends: page.options.tryIt !== false,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(isOlder ? newest.path : here.path),
-      markup: rewriteLinks(raiseHeadings(markup), {
-        ...{ from: here.path, links: api.links, outline, doubts },
-        base: this.base,
-      }),
+      markup: this.withEntries(rewriteLinks(raiseHeadings(markup), places), places, page),
     });
     return { html, data };
   }
@@ -327,11 +338,12 @@ export class ApiPages {
 
   /** @param closed gets the pointers of named schemas that have no room in the page */
   private newPage(closed = new Set<string>()): Page {
+    const room: Room = { left: ROOM };
     const page: Page = {
       ...this.page,
       state: new PageState(),
-      whole: this.whole(),
-      site: this.elsewhere(closed),
+      whole: wholeIn(room),
+      site: this.elsewhere(closed, room),
     };
     page.state.set(PRINTING, true);
     page.state.set(COMPARED, this.rows);
@@ -340,13 +352,23 @@ export class ApiPages {
 
   /** The markup; if a section throws, it says so in its place. */
   private drawn(draw: () => string, items: readonly Item[], page: Page): string {
+    const rows = this.repeated?.rows;
+    const whole = (): string => rows?.replaced(draw()) ?? draw();
     try {
-      return draw();
+      return whole();
     } catch (error) {
       const reason = error instanceof Error ? error : new Error(String(error));
       for (const item of items) page.whole?.broken.set(item.id, reason);
-      return draw();
+      rows?.forget();
+      return whole();
     }
+  }
+
+  /** The markup with the entries of the menu that other pages have too. */
+  private withEntries(markup: string, places: LinkPlaces, page: Page): string {
+    const draw = (element: ReactNode): string =>
+      renderToStaticMarkup(<PageContext.Provider value={page}>{element}</PageContext.Provider>);
+    return this.repeated?.entries.replaced(markup, places, draw) ?? markup;
   }
 
   private versions(here: SitePage, isIn: (path: string) => boolean): OtherVersion[] {
@@ -374,30 +396,13 @@ export class ApiPages {
     });
   }
 
-  /** How a page is drawn: everything open. */
-  private whole(): Whole {
-    let room = ROOM;
-    const take = (items: number): number => {
-      const taken = Math.min(items, room);
-      room -= taken;
-      return taken;
-    };
-    return {
-      stage: Stage.full,
-      schemaDepth: 0,
-      jsonDepth: JSON_DEPTH,
-      broken: new Map(),
-      attempt: renderToStaticMarkup,
-      take,
-      takeText: () => true,
-    };
-  }
-
   /**
    * What stands on other pages: named schemas from the third level on, or beyond the room of the page.
    * @param closed gets the pointers of those that have no room
+   * @param room for items of lists
    */
-  private elsewhere(closed: Set<string>): SitePages {
+  private elsewhere(closed: Set<string>, room: Room): SitePages {
+    const { repeated } = this;
     let rows = MOST_ROWS;
     const elsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
       const named = this.pageOfSchema(schema);
@@ -414,6 +419,7 @@ export class ApiPages {
       samples: this.samples,
       link: pageLink,
       variants: (choice) => <VariantPages {...choice} />,
+      ...(repeated && { row: (props, tellsXml, draw) => repeated.rows.row(props, { room, tellsXml }, draw) }),
     };
   }
 
@@ -425,6 +431,24 @@ export class ApiPages {
     }
     return undefined;
   }
+}
+
+/** How a page is drawn: everything open. */
+function wholeIn(room: Room): Whole {
+  const take = (items: number): number => {
+    const taken = Math.min(items, room.left);
+    room.left -= taken;
+    return taken;
+  };
+  return {
+    stage: Stage.full,
+    schemaDepth: 0,
+    jsonDepth: JSON_DEPTH,
+    broken: new Map(),
+    attempt: renderToStaticMarkup,
+    take,
+    takeText: () => true,
+  };
 }
 
 function descriptionOf(here: SitePage, { document, workflows }: Page): string {

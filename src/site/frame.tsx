@@ -19,6 +19,7 @@ import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+import type { KeptEntries } from "./kept-entries.ts";
 import { OWN } from "./links.ts";
 import { GuideMenu, SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
@@ -65,6 +66,8 @@ export interface FrameProps {
   removed?: ReturnType<typeof removedFrom>;
   /** What the page shows in place of sections. */
   content?: ReactNode;
+  /** Keeps the entries of its menu. */
+  entries?: KeptEntries | undefined;
 }
 
 /** A whole page of an API. */
@@ -88,7 +91,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
           <div className="menu-scroll">
             <Slot name="menuStart" />
             <GuideMenu guides={site.guides} outline={outline} page={here} />
-            {here.kind !== "guide" && <SiteMenu outline={outline} page={here} />}
+            {here.kind !== "guide" && <SiteMenu outline={outline} page={here} kept={props.entries} />}
             <Slot name="menuEnd" />
           </div>
           {site.script !== undefined && <SiteThemeChoice />}

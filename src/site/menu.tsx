@@ -8,6 +8,7 @@ import { Mark } from "#view/navigation/menu.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { LABELS } from "#view/words/labels.ts";
+import type { KeptEntries, PlainEntry } from "./kept-entries.ts";
 import { OWN } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import type { Site } from "./site.ts";
@@ -27,14 +28,22 @@ interface Here {
   page: SitePage;
   /** The pages that list the current one, and itself. */
   around: ReadonlySet<SitePage>;
+  kept: KeptEntries | undefined;
 }
 
-/** The menu. */
-export function SiteMenu(props: { outline: Outline; page: SitePage }): ReactNode {
-  const { outline, page } = props;
+/**
+ * The menu.
+ * @param props.kept keeps the entries that look the same on other pages
+ */
+export function SiteMenu(props: {
+  outline: Outline;
+  page: SitePage;
+  kept?: KeptEntries | undefined;
+}): ReactNode {
+  const { outline, page, kept } = props;
   const around = new Set<SitePage>();
   for (let one: SitePage | undefined = page; one && !around.has(one); one = one.parent) around.add(one);
-  const here: Here = { outline, page, around };
+  const here: Here = { outline, page, around, kept };
   const untagged = outline.pages.find(({ kind }) => kind === "operations");
   return (
     <nav className="menu-tree" aria-label={LABELS.navigation}>
@@ -121,19 +130,10 @@ function Entries(props: { here: Here; items: readonly Item[]; all?: SitePage }):
   const left = distinct.length - shown.length;
   return (
     <ul>
-      {shown.map((item) =>
-        item.kind === "group" ? (
-          <li key={item.id} className="menu-entry group">
-            <div className="-depth0">
-              <span className="menu-label">{item.label}</span>
-            </div>
-            <div className="menu-inside">
-              <Entries here={here} items={item.items} />
-            </div>
-          </li>
-        ) : (
-          <Entry key={item.id} here={here} page={outline.pageOf(item)!} item={item} depth={item.depth} />
-        ),
+      {stretches(shown, here).map((items) =>
+        here.kept && isPlain(items[0], here)
+          ? here.kept.mark(items.map((item) => plainEntry(item, here)))
+          : items.map((item) => <One key={item.id} here={here} item={item} />),
       )}
       {left > 0 && (
         <li className="menu-entry">
@@ -146,18 +146,61 @@ function Entries(props: { here: Here; items: readonly Item[]; all?: SitePage }):
   );
 }
 
+/** A list in stretches of entries that are all plain, or all not. */
+function stretches(items: readonly Item[], here: Here): Item[][] {
+  const all: Item[][] = [];
+  for (const item of items) {
+    const last = all.at(-1);
+    if (last && isPlain(last[0], here) === isPlain(item, here)) last.push(item);
+    else all.push([item]);
+  }
+  return all;
+}
+
+/** Whether an entry looks the same wherever the reader is, except there and near it. */
+function isPlain(item: Item | undefined, here: Here): boolean {
+  const page = item && item.kind !== "group" ? here.outline.pageOf(item) : undefined;
+  return page !== undefined && page !== here.page && !isOpen(page, here);
+}
+
+function plainEntry(item: Item, here: Here): PlainEntry {
+  const page = here.outline.pageOf(item)!;
+  const { depth } = item;
+  return { path: page.path, depth, element: <Entry here={here} page={page} item={item} depth={depth} /> };
+}
+
+function One(props: { here: Here; item: Item }): ReactNode {
+  const { here, item } = props;
+  if (item.kind !== "group")
+    return <Entry here={here} page={here.outline.pageOf(item)!} item={item} depth={item.depth} />;
+  return (
+    <li className="menu-entry group">
+      <div className="-depth0">
+        <span className="menu-label">{item.label}</span>
+      </div>
+      <div className="menu-inside">
+        <Entries here={here} items={item.items} />
+      </div>
+    </li>
+  );
+}
+
 function isAround(item: Item, { outline, around }: Here): boolean {
   return item.kind === "group" && item.items.some((one) => around.has(outline.pageOf(one)!));
 }
 
-/** An entry; what is in it, if the reader is there. Schemas are too many for a menu: their page lists them. */
+/** Whether an entry shows what is in it. Schemas are too many for a menu: their page lists them. */
+function isOpen(page: SitePage, { around }: Here): boolean {
+  const isFew = page.kind === "workflows" && page.lists.length <= FEW_WORKFLOWS;
+  return (around.has(page) || isFew) && page.lists.length > 0 && page.kind !== "schemas";
+}
+
+/** An entry; what is in it, if the reader is there. */
 function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }): ReactNode {
   const { here, page, item } = props;
   const isActive = page === here.page;
   const depth = `-depth${Math.min(props.depth, DEEPEST)}`;
   const isDeprecated = item?.kind === "operation" && item.operation.deprecated;
-  const isFew = page.kind === "workflows" && page.lists.length <= FEW_WORKFLOWS;
-  const isOpen = (here.around.has(page) || isFew) && page.lists.length > 0 && page.kind !== "schemas";
   return (
     <li className={`menu-entry ${item?.kind ?? "heading"}`}>
       <div className={isActive ? `${depth} active` : depth}>
@@ -172,7 +215,7 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
           {item && <Slot name="menuEntry" of={{ section: item }} />}
         </a>
       </div>
-      {isOpen && (
+      {isOpen(page, here) && (
         <div className="menu-inside">
           <Entries here={here} items={page.lists} all={page} />
         </div>

@@ -4,6 +4,7 @@ import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/value.ts";
 import { WORDS } from "#site/words/words.ts";
+import { KeptFields, KeptLines } from "#text/kept-fields.ts";
 import { blocks, code, heading, item as line, link, titled } from "#text/markdown.ts";
 import { sectionText } from "#text/text.ts";
 import { workflowText } from "#text/workflow.ts";
@@ -33,12 +34,14 @@ export class ApiText {
     kept: KeptSamples,
   ) {
     this.workflows = workflows;
+    const lines = new KeptLines();
     this.whole = {
       document,
       menu,
       unread,
       samples: (media, direction) => bodySamples(media, { direction, kept }),
       added: (item) => plugins?.markdown(item),
+      fields: () => new KeptFields(lines),
     };
   }
 

@@ -58,11 +58,12 @@ interface Said {
 
 /** The fields of the schemas of one text. */
 export class Fields {
-  private told = new Set<unknown>();
-  private readonly open: unknown[] = [];
+  protected told = new Set<unknown>();
+  /** The identities of the schemas around a line. */
+  protected readonly open: unknown[] = [];
   private left = MOST_LINES;
-  private room = 0;
-  private deepest = 0;
+  protected room = 0;
+  protected deepest = 0;
 
   /** The type of a schema on a line, and its content as a list below. */
   whole(schema: Schema, direction: Direction): string {
@@ -141,16 +142,24 @@ export class Fields {
     const isOpen = !isTold && opened.hasInside && this.open.length < this.deepest;
     if (!isTold && !isOpen && opened.hasInside) facts.push("not told here");
     const inside: string[] = [...known.explained];
-    if (isOpen) {
-      this.told.add(identity);
-      this.open.push(identity);
-      inside.push(...this.inside(opened, direction));
-      this.open.pop();
-    }
+    if (isOpen) inside.push(...this.lines(opened, identity, direction));
+    else if (opened.hasInside) this.close?.(identity);
     const text = facts.join(", ");
     const line = [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, description, ...sentences];
     return { line: line.filter(Boolean).join(" "), facts: text, description, sentences, inside };
   }
+
+  /** The lines inside of a schema that is opened. */
+  protected lines(schema: Schema, identity: unknown, direction: Direction): readonly string[] {
+    this.told.add(identity);
+    this.open.push(identity);
+    const lines = this.inside(schema, direction);
+    this.open.pop();
+    return lines;
+  }
+
+  /** Called for a schema that is not opened, because it was told before, or is too deep. */
+  protected close?(identity: unknown): void;
 
   private inside(schema: Schema, direction: Direction): string[] {
     const childChoice = schema.choices.find((choice) => choice.keyword === "children");

@@ -23,6 +23,8 @@ export interface Sources {
   samples: (media: MediaType, direction: "request" | "response") => readonly BodySample[];
   /** Finds values of the wrong type. */
   unread: Pick<typeof unread, "unreadOf" | "unreadOfRequest" | "unreadOfResponses">;
+  /** Makes the fields of a text, if many texts are written. */
+  fields?: () => Fields;
 }
 
 /** How many examples of a parameter or a body are written. */
@@ -37,7 +39,7 @@ const DEEPEST = 3;
 
 /** The text of an operation. */
 export function operationText(operation: Operation, sources: Sources): string {
-  return new OperationText(new Fields(), sources).whole(operation, 1);
+  return new OperationText(sources.fields?.() ?? new Fields(), sources).whole(operation, 1);
 }
 
 /** Writes operations, or parts of them, and remembers what was written. */

@@ -80,12 +80,17 @@ function textOf(item: Item, whole: Whole, level: number): string {
   }
 }
 
-function wholeSchema(name: string, schema: Schema, { document, samples }: Whole, level: number): string {
+function wholeSchema(
+  name: string,
+  schema: Schema,
+  { document, samples, fields }: Whole,
+  level: number,
+): string {
   const reference = { $ref: localReference(schema.pointer) };
   const [media] = mediaTypes(document, { "application/json": { schema: reference } }, "");
   return blocks(
     heading(level, name),
-    new Fields().whole(schema, "any"),
+    (fields?.() ?? new Fields()).whole(schema, "any"),
     ...(media ? examplesText(samples(media, "response")) : []),
   );
 }

@@ -11,7 +11,7 @@ import type { Schema } from "#model/schema/schema.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import type { KeptSamples } from "#samples/value.ts";
 import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
-import type { ChoiceProps } from "#view/schema/schema.tsx";
+import type { ChoiceProps, PropertyRowProps } from "#view/schema/schema.tsx";
 import type { Workflows } from "#view/workflows/make.ts";
 import type { Events } from "./events.ts";
 import { type Key, PRINTING } from "./keys.ts";
@@ -89,6 +89,16 @@ export interface SitePages {
   elsewhere: (schema: Schema, level: number, rows: number) => string | undefined;
   /** What the samples of all pages share. */
   samples: KeptSamples;
+  /**
+   * On a page that is built: draws a row that stands on several pages once, with an id that replaces its own. Undefined
+   * if it may look different on each.
+   * @param tellsXml whether facts about XML are shown
+   */
+  row?: (
+    props: PropertyRowProps,
+    tellsXml: boolean,
+    draw: (id: string) => ReactNode,
+  ) => ReactNode | undefined;
   /** Draws the link to such a section. */
   link: (id: string, schema: Schema) => ReactNode;
   /** Draws the variants of a choice for which there is no room. */

@@ -21,7 +21,6 @@ import {
   childChoiceOf,
   type Inside,
   labelsOf,
-  type Opening,
   opened,
   openedFurther,
   openItems,
@@ -355,20 +354,26 @@ function withFirst(properties: readonly Property[], name: string | undefined): r
   return [first, ...properties.slice(0, index), ...properties.slice(index + 1)];
 }
 
-function PropertyRow(props: {
+/** What the row of a property shows. */
+export interface PropertyRowProps {
   property: Property;
   inside: Inside;
   isOnly: boolean;
   presence: Presence | undefined;
   control?: ReactNode;
-}): ReactNode {
+}
+
+function PropertyRow(props: PropertyRowProps): ReactNode {
   const { property, inside } = props;
   const { schema, kind } = property;
+  const { site } = usePage();
+  const tellsXml = useContext(TellsXml);
   // Some descriptions list all objects as expandable, although these are there already.
   const isExpandable = property.expandable && schema.expandsTo.length === 0 && schema.properties.length === 0;
-  return (
+  const draw = (id: string): ReactNode => (
     <Row
       {...props}
+      inside={{ ...inside, id }}
       place={property.pointer}
       name={kind === "additional" ? `${property.name}*` : property.name || DETAILS.unnamed}
       prefix={inside.path.slice(0, inside.path.length - property.name.length).replace(/\{[^{}]*\}/g, "")}
@@ -377,12 +382,11 @@ function PropertyRow(props: {
           ? DETAILS.patternProperty
           : kind === "additional"
             ? DETAILS.additionalProperty
-            : isExpandable
-              ? DETAILS.expandable
-              : undefined
+            : isExpandable && DETAILS.expandable
       }
     />
   );
+  return site?.row?.(props, tellsXml, draw) ?? draw(inside.id);
 }
 
 function PartRow(props: { inside: Inside; label: string }): ReactNode {
@@ -393,8 +397,7 @@ function PartRow(props: { inside: Inside; label: string }): ReactNode {
   );
 }
 
-/** A row, and what opens below it. */
-function Row(props: {
+interface RowProps {
   inside: Inside;
   name: string;
   /** The pointer of the property, which may only refer to the schema. */
@@ -402,25 +405,36 @@ function Row(props: {
   /** The names of the properties that contain it. */
   prefix?: string;
   presence?: Presence | undefined;
-  mark?: string;
+  mark?: string | false;
   control?: ReactNode;
   isPart?: boolean;
   /** Whether it is the only row of its object. */
   isOnly?: boolean;
-}): ReactNode {
+}
+
+/** A row, and what opens below it. */
+function Row(props: RowProps): ReactNode {
   const { inside, name, presence, mark, control } = props;
   const { schema, where, level, id } = inside;
   const { options, site } = usePage();
   const same = sameAs(inside);
   const hasInside = schema.hasInside && !control;
-  const page = useElsewhere(schema, level, !same && hasInside);
+  // The section that has its rows, if these do not stand here.
+  const page = !same && hasInside ? site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
   const canOpen = !same && hasInside && page === undefined;
   const [isOpen, setOpen] = useOpen(inside, canOpen, props.isOnly === true);
   const room = useContext(Room);
   const open =
     (isOpen && hasInside) || (canOpen && room !== undefined && room > 0 && shownRows(schema).length <= room);
   const toggle = (): void => setOpen(!open);
-  const recursion = same && recursionOf(inside, same, open, hasInside ? toggle : undefined);
+  const recursion = same && (
+    <Recursion
+      same={same}
+      isFurther={inside.isFurther === true}
+      isOpen={open}
+      onToggle={hasInside ? toggle : undefined}
+    />
+  );
   return (
     <li id={id || undefined} className={`field ${open ? "expanded" : ""}`}>
       <div className="field-head">
@@ -453,16 +467,6 @@ function Row(props: {
   );
 }
 
-/** What a row says that is open around itself. */
-function recursionOf(
-  inside: Inside,
-  same: Opening,
-  isOpen: boolean,
-  onToggle: (() => void) | undefined,
-): ReactNode {
-  return <Recursion same={same} isFurther={inside.isFurther === true} isOpen={isOpen} onToggle={onToggle} />;
-}
-
 /**
  * Whether a row is open: by the reader, or initially by an option. The only property of a body is usually a wrapper,
  * so it is open.
@@ -479,12 +483,6 @@ function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (
 
 /** Stands for a number of levels that the reader has not chosen. */
 const UNSET = -1;
-
-/** On the pages of a site: the id of the section where the rows of a schema stand, if not here. */
-function useElsewhere(schema: Schema, level: number, hasRows: boolean): string | undefined {
-  const { site } = usePage();
-  return hasRows ? site?.elsewhere(schema, level, shownRows(schema).length) : undefined;
-}
 
 /** The preview of a closed row. */
 export function Preview(props: { schema: Schema; where: Where }): ReactNode {
