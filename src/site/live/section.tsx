@@ -12,7 +12,7 @@ import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { KeptSamples } from "#samples/value.ts";
-import { PAGE_DATA, type PageData, type PageWorkflowData } from "#site/data/page-data.ts";
+import type { PageData, PageWorkflowData } from "#site/data/page-data.ts";
 import { componentAt, namesOf } from "#site/named.ts";
 import { ACTIVE, COMPARED, PAINTED, PRINTING } from "#view/page/keys.ts";
 import { type Page, PageContext, type SitePages } from "#view/page/page.ts";
@@ -51,10 +51,11 @@ function parts(): Parts {
 
 /**
  * Makes the section of this page live; undefined if another page is shown before it is.
+ * @param address that of its data
  * @param signal aborts when the page is left
  */
-export async function makeLive(signal: AbortSignal): Promise<LiveSection | undefined> {
-  const text = await readData(new URL(PAGE_DATA, location.href), signal);
+export async function makeLive(address: URL, signal: AbortSignal): Promise<LiveSection | undefined> {
+  const text = await readData(address, signal);
   const data = (await parseData(text)) as PageData;
   const options = readOptions([data.options]);
   const { beside, snippets, links } = parts();

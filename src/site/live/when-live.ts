@@ -17,12 +17,15 @@ export function becomeLive(): void {
   section?.then((live) => live?.end(), ignore);
   left = undefined;
   section = undefined;
-  if (metaOf(document, "lectern-live") === undefined) return;
+  const data = metaOf(document, "lectern-live");
+  if (data === undefined) return;
+  // Going back changes the address of the page before the page itself.
+  const address = new URL(data, location.href);
   left = new AbortController();
   const { signal } = left;
   section = wanted(signal)
     .then(() => import("./section.tsx"))
-    .then((code) => (signal.aborted ? undefined : code.makeLive(signal)));
+    .then((code) => (signal.aborted ? undefined : code.makeLive(address, signal)));
   // Without its data or its code, the page stays as it is.
   section.catch(ignore);
 }
