@@ -99,7 +99,8 @@ export class KeptRows {
       if (!row) continue;
       row.kept.markup ??= parts.join("");
       parts = row.around;
-      parts.push(row.kept.markup.replaceAll(` id="${HERE}`, ` id="${row.at}`));
+      // A function, because `$` in a text would be a pattern.
+      parts.push(row.kept.markup.replaceAll(` id="${HERE}`, () => ` id="${row.at}`));
     }
     parts.push(markup.slice(end));
     return parts.join("");

@@ -71,6 +71,12 @@ test("a row is drawn once; its ids are those of its place", () => {
   expect(pages.drawn).toBe(1);
 });
 
+test.each(["$$", "$`", "$'", "$&", "$1", "$<a>"])("an id is never a pattern of a replacement: %s", (name) => {
+  const pages = new Pages();
+  pages.page([{}]);
+  expect(pages.page([{ id: name }])).toBe(new Pages().page([{ id: name }]));
+});
+
 test.each<[string, ...Given[]]>([
   ["another property", {}, { property: b }],
   ["another presence", {}, { presence: "optional" }],
