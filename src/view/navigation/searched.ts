@@ -70,12 +70,8 @@ export function searchedOf(page: Page, index: Searched["index"]): Searched {
 
 /** Goes to the target of a hit. The start of the page has no id. */
 export function visitHit({ location: reading, nearness }: Page, target: string): void {
-  if (target !== "") {
-    reading.visit(target);
-    return;
-  }
-  location.hash = "";
-  nearness.element(0)?.scrollIntoView();
+  reading.visit(target);
+  if (target === "") nearness.element(0)?.scrollIntoView();
 }
 
 /** What the open palette searches. */

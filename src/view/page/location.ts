@@ -233,17 +233,21 @@ export class PageLocation {
     return used !== undefined && used !== this && used.goal() !== undefined;
   }
 
-  /** Goes to an id like a link: adds an entry to the history, unless it is already there. */
+  /**
+   * Goes to an id like a link: adds an entry to the history, unless it is already there.
+   * @param id "" for before the first section, where the caller scrolls to
+   */
   visit(id: string): void {
     const goal = goalOf(this.page.menu, id);
-    if (!goal) return;
-    const hash = hashOf(id);
+    if (!goal && id) return;
+    const hash = id && hashOf(id);
     this.lookAgain();
     if (location.hash !== hash) {
       this.remember();
       this.write(hash, { ...(history.state as object | null), lectern: undefined }, true);
     }
-    this.enter(goal);
+    if (goal) this.enter(goal);
+    else this.pinned = undefined;
   }
 
   /**
