@@ -63,6 +63,14 @@ export function readFlags(flags: Readonly<Record<string, unknown>>): ReadFlags {
   return { root: asText(flags["root"]), remote: flags["remote"] !== false, overlays };
 }
 
+/** The languages and the files that `--translation` names; undefined without it. */
+export function translationFlags(
+  flags: Readonly<Record<string, unknown>>,
+): readonly (readonly [language: string, file: string])[] | undefined {
+  const given = flags["translation"] as readonly string[] | undefined;
+  return given?.map((one) => [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)]);
+}
+
 /** The files that `--plugin` names. */
 export function pluginFlags(flags: Readonly<Record<string, unknown>>): readonly string[] {
   return (flags["plugin"] as readonly string[] | undefined) ?? [];

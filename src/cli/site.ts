@@ -25,7 +25,7 @@ import { within } from "#cli/site/writing.ts";
 import { asRecord, asText, type Raw } from "#oas/read.ts";
 import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
-import { pageOptions, pluginFlags, readFlags } from "./options.ts";
+import { pageOptions, pluginFlags, readFlags, translationFlags } from "./options.ts";
 
 /** The flag of a merge, and those that have a value if they are not given. */
 const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
@@ -171,7 +171,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
       "The option plugins is for live pages.",
       "Use --plugin, or the key plugins of the configuration, outside options.",
     );
-  // Those of the flags are with the APIs, as those of the configuration are.
+  // The overlays of the flags are with the APIs, as are those of the configuration.
   const reading = { ...readFlags(flags), overlays: undefined };
   const onProblem = (message: string): void => complain(line`  ${paint.yellow("!")} ${message}`);
   const added = additionsFor(config, flags);
@@ -214,17 +214,12 @@ function additionsFor(config: SiteConfig, flags: Flags): Additions {
 
 /** The files that `--overlay`, `--workflows` and `--translation` name, by the names of the options. */
 function filesOf(flags: Flags): Raw {
-  const { overlay, workflows, translation } = flags as Readonly<
-    Record<string, readonly string[] | undefined>
-  >;
-  const languages = translation?.map((one) => [
-    one.slice(0, one.indexOf("=")),
-    one.slice(one.indexOf("=") + 1),
-  ]);
+  const { overlay, workflows } = flags;
+  const translations = translationFlags(flags);
   return {
-    ...(overlay && { overlays: overlay }),
-    ...(workflows && { workflows }),
-    ...(languages && { translations: Object.fromEntries(languages) as Raw }),
+    ...(overlay !== undefined && { overlays: overlay }),
+    ...(workflows !== undefined && { workflows }),
+    ...(translations && { translations: Object.fromEntries(translations) }),
   };
 }
 

@@ -6,7 +6,7 @@ import type { OptionsInput } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { languagesOf } from "#render/translations.ts";
 import type { Flags } from "./commands.ts";
-import { readFlags } from "./options.ts";
+import { readFlags, translationFlags } from "./options.ts";
 
 /** The options of a page with its translations, and the files that they were read from. */
 export interface Translated {
@@ -22,14 +22,12 @@ export interface Translated {
  * @throws Failure if one of them cannot be read
  */
 export async function withTranslations(options: OptionsInput, flags: Flags): Promise<Translated> {
-  const given = (flags["translation"] as readonly string[] | undefined) ?? [];
   const translations: Record<string, unknown> = { ...readOptions([options]).translations };
   const files: string[] = [];
-  for (const one of given) {
-    const at = one.indexOf("=");
-    const place = await findDescription(one.slice(at + 1), { ...readFlags(flags), overlays: undefined });
+  for (const [language, file] of translationFlags(flags) ?? []) {
+    const place = await findDescription(file, { ...readFlags(flags), overlays: undefined });
     const { document } = await overlayOf(place.shown, await readText(place));
-    translations[one.slice(0, at)] = document;
+    translations[language] = document;
     if (place.file) files.push(place.file.path);
   }
   if (Object.keys(translations).length === 0) return { options, files, languages: [] };

@@ -1,4 +1,5 @@
 /** Finds a part of all addresses that moved between the servers (4.5) and the paths (4.8) of two documents. */
+import { shapeOfPath } from "#compare/schema/side.ts";
 import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
 
 /** What stands before each path of the documents; empty if nothing moved. */
@@ -7,11 +8,12 @@ export interface Bases {
   new: string;
 }
 
-const UNMOVED: Bases = { old: "", new: "" };
+/** Nothing moved. */
+export const UNMOVED: Bases = { old: "", new: "" };
 
 /**
- * The paths of the servers, if they differ and no path of both documents is the same, but addresses are: `/v1` of
- * `https://a.test/v1` became a part of each path.
+ * The paths of the servers, if these moved: `https://a.test/v1` and `/pets` became `https://a.test` and `/v1/pets`. Then
+ * both documents have no path in common, but an address.
  */
 export function movedBases(older: Raw, newer: Raw): Bases {
   const [before, after] = [baseOf(older), baseOf(newer)];
@@ -20,11 +22,6 @@ export function movedBases(older: Raw, newer: Raw): Bases {
   const found = new Set([...news!].map((path) => shapeOfPath(after + path)));
   const isMoved = [...olds!].some((path) => found.has(shapeOfPath(before + path)));
   return isMoved && ![...olds!].some((path) => news!.has(path)) ? { old: before, new: after } : UNMOVED;
-}
-
-/** A path without the names of its parameters. */
-export function shapeOfPath(path: string): string {
-  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** The path of all servers; undefined if they have different ones, or if variables are in them. */

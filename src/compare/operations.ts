@@ -1,11 +1,11 @@
 /** Compares Path Item (4.9) and Operation Objects (4.10), of paths, webhooks and callbacks (4.18). */
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import { isUnstable, removalOf } from "#compare/facts/lifecycle.ts";
-import type { Side } from "#compare/schema/side.ts";
+import { type Side, shapeOfPath } from "#compare/schema/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
-import { shapeOfPath } from "./bases.ts";
+import { UNMOVED } from "./bases.ts";
 import { compareBodies } from "./bodies.ts";
 import { Collector, type Context } from "./collector.ts";
 import { compareParameters, readParameters } from "./parameters.ts";
@@ -81,7 +81,7 @@ function readItem(side: Side, path: string, value: unknown, pointer: string): It
  * servers, are the same.
  */
 function compareItems(work: Work, olds: readonly ItemAt[], news: readonly ItemAt[], calls: Calls): void {
-  const bases = calls.kind === "path" ? work.bases : { old: "", new: "" };
+  const bases = calls.kind === "path" ? work.bases : UNMOVED;
   const left = new Map(news.map((item) => [item.path, item]));
   const byShape = new Map<string, ItemAt[]>();
   const exact = new Set(olds.map(({ path }) => path));

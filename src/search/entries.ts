@@ -29,8 +29,8 @@ export interface SearchSettings extends MenuSettings {
 
 /**
  * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for the text
- * at the start and for each section in page order, then an entry for each component that they use, directly or indirectly. Groups are left out,
- * because the page does not show them. An operation with several tags has one entry.
+ * at the start, one for each section in page order, then one for each component that they use, directly or
+ * indirectly. Groups are left out, because the page does not show them. An operation with several tags has one entry.
  */
 export function* searchEntries(
   document: Document,

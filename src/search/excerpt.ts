@@ -14,10 +14,11 @@ const MOST_PLACES = 100;
  * @param words in lower case and without accents
  */
 export function excerpt(text: string, words: readonly string[]): string | undefined {
+  const wanted = words.filter(Boolean).slice(0, MOST_WORDS);
+  if (wanted.length === 0) return undefined;
   const folded = fold(text);
   let start = -1;
   let most = 0;
-  const wanted = words.filter(Boolean).slice(0, MOST_WORDS);
   for (const word of wanted)
     for (let at = folded.indexOf(word), left = MOST_PLACES; at >= 0 && left > 0; left--) {
       const near = folded.slice(at, at + LENGTH - BEFORE);

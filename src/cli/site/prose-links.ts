@@ -20,8 +20,8 @@ export async function brokenLinks(
 ): Promise<string[]> {
   const broken = [...doubts].filter(([, path]) => path === undefined || !hasFile(files, path));
   if (broken.length === 0) return [];
-  // The lines of a translation are those of the description and of its overlays together.
-  const sources = description.place.overlays ? [] : await sourcesOf(description);
+  // With overlays, the lines are those of the result.
+  const sources = description.place.overlays?.length ? [] : await sourcesOf(description);
   const listed = broken.slice(0, MOST_LISTED).map(([address, path]) => {
     const missing = path === undefined ? `there is no section ${address}` : `there is no file ${address}`;
     return `${placeOf(address, sources) ?? description.place.shown}: ${missing}`;

@@ -54,10 +54,7 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
   const { language } = one;
   const options = optionsIn(one, job.options);
   const overlays = [...(one.overlays ?? []), ...(language?.overlays ?? [])];
-  const place = await findDescription(one.address, {
-    ...reading,
-    overlays: overlays.length > 0 ? overlays : undefined,
-  });
+  const place = await findDescription(one.address, { ...reading, overlays });
   const description = await readDescription(place, { embeds: true });
   try {
     const path = `${one.path}/`;

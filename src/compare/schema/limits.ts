@@ -5,6 +5,7 @@ import { compareNumbers, isMultiple } from "#validate/decimal.ts";
 import { isSameEncoding, mediaTypeOf } from "./binary.ts";
 import { type Compared, isSameKeyword, keywordFact, mayBe } from "./compared.ts";
 import type { Shape } from "./shape.ts";
+import { MATCHES_ALL } from "./spellings.ts";
 
 /** The types to which each bound applies. */
 const OF_TYPE: Readonly<Record<string, string>> = {
@@ -154,9 +155,6 @@ function compareMultiples(compared: Compared): void {
   keywordFact(compared, `multiple-of-${kind}`, "multipleOf");
 }
 
-/** Patterns that match every text. */
-const ANYTHING = new Set(["", ".*", "^.*$", "^.*", ".*$", "^", "$"]);
-
 function comparePatterns(compared: Compared): void {
   const of = ({ keywords }: Shape): string | undefined => {
     const value = keywords.get("pattern")?.value;
@@ -164,7 +162,7 @@ function comparePatterns(compared: Compared): void {
   };
   const [before, after] = [of(compared.old), of(compared.new)];
   if (before === after) return;
-  const [wasAny, isAny] = [before, after].map((one) => one === undefined || ANYTHING.has(one)) as [
+  const [wasAny, isAny] = [before, after].map((one) => one === undefined || MATCHES_ALL.has(one)) as [
     boolean,
     boolean,
   ];

@@ -150,7 +150,12 @@ export class Side {
 
 /** A text for the method and path of an operation. Names of path parameters do not matter. */
 export function operationKey(method: string, path: string): string {
-  return `${method.toUpperCase()} ${path.replace(/\{[^{}]*\}/g, "{}")}`;
+  return `${method.toUpperCase()} ${shapeOfPath(path)}`;
+}
+
+/** A path without the names of its parameters. */
+export function shapeOfPath(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
 }
 
 /** A schema of several schemas that all apply. */

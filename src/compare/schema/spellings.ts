@@ -46,8 +46,8 @@ function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords"> {
 
 const NONE: ReadonlyMap<string, Sub> = new Map();
 
-/** Patterns that match every name. */
-const MATCHES_ALL = new Set(["", ".*", "^", "$", "^.*$", "^.*", ".*$"]);
+/** Patterns that match every text. */
+export const MATCHES_ALL: ReadonlySet<string> = new Set(["", ".*", "^", "$", "^.*$", "^.*", ".*$"]);
 
 /** Names are always texts. */
 function allowsAllNames({ parts }: Sub): boolean {
