@@ -43,9 +43,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "model/outline": { may: ["#oas/", "#markdown/", "#model/"] },
   validate: { may: ["#oas/", "#model/"] },
   "compare/facts": { may: ["#oas/"], packages: [] },
-  "compare/schema": { may: ["#oas/", "#model/", "#validate/", "#compare/facts/"], packages: [] },
+  "compare/shapes": { may: ["#oas/", "#model/", "#validate/"], packages: [] },
+  "compare/schema": {
+    may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/shapes/"],
+    packages: [],
+  },
   compare: {
-    may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/schema/"],
+    may: ["#oas/", "#model/", "#validate/", "#compare/facts/", "#compare/shapes/", "#compare/schema/"],
     packages: [],
   },
   workflows: { may: ["#oas/", "#model/"], packages: [] },

@@ -28,7 +28,7 @@ import { DEEPEST_ROW, MOST_CHANGES } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
 import type { Comparison, Level } from "#compare/facts/change.ts";
 import { LONGEST_PLACE, MOST_PAIRS } from "#compare/schema/graph.ts";
-import { MOST_PARTS } from "#compare/schema/parts.ts";
+import { MOST_PARTS } from "#compare/shapes/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
 import { textOf as changedText, LONGEST_TEXT } from "#compare/value-text.ts";
 import { MOST_COMPARED, wordChanges } from "#compare/word-changes.ts";

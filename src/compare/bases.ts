@@ -1,5 +1,5 @@
 /** Finds a part of all addresses that moved between the servers (4.5) and the paths (4.8) of two documents. */
-import { shapeOfPath } from "#compare/schema/side.ts";
+import { shapeOfPath } from "#compare/shapes/side.ts";
 import { asList, asRecord, asText, isRecord, type Raw } from "#oas/read.ts";
 
 /** What stands before each path of the documents; empty if nothing moved. */

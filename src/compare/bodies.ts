@@ -1,5 +1,5 @@
 /** Compares Request Body Objects (4.13). */
-import type { Side } from "#compare/schema/side.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { asFlag, asRecord, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareContent } from "./content.ts";

@@ -2,7 +2,7 @@
 import { type Comparison, LEVELS, type Level } from "#compare/facts/change.ts";
 import { graphOf } from "#compare/schema/compare-schema.ts";
 import { MOST_PAIRS } from "#compare/schema/graph.ts";
-import { Side } from "#compare/schema/side.ts";
+import { Side } from "#compare/shapes/side.ts";
 import type { Raw } from "#oas/read.ts";
 import { movedBases } from "./bases.ts";
 import { Collector, type Context, MOST_CHANGES } from "./collector.ts";

@@ -2,11 +2,11 @@
  * Compares what messages consist of: Media Type (4.14), Encoding (4.15) and Header Objects (4.21), which contain each
  * other.
  */
-import { isAnything } from "#compare/schema/bare.ts";
-import { isBinary } from "#compare/schema/binary.ts";
-import { type Member, shapeOf } from "#compare/schema/shape.ts";
-import type { Side, Sub } from "#compare/schema/side.ts";
-import { isSingle } from "#compare/schema/single.ts";
+import { isAnything } from "#compare/shapes/bare.ts";
+import { isBinary } from "#compare/shapes/binary.ts";
+import { type Member, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
+import { isSingle } from "#compare/shapes/single.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";

@@ -1,7 +1,7 @@
 /** Compares Path Item (4.9) and Operation Objects (4.10), of paths, webhooks and callbacks (4.18). */
 import type { ChangedOperation, Level } from "#compare/facts/change.ts";
 import { isUnstable, removalOf } from "#compare/facts/lifecycle.ts";
-import { type Side, shapeOfPath } from "#compare/schema/side.ts";
+import { type Side, shapeOfPath } from "#compare/shapes/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";

@@ -1,6 +1,6 @@
 /** Compares Parameter Objects (4.12). */
 import { removalOf } from "#compare/facts/lifecycle.ts";
-import type { Side } from "#compare/schema/side.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { asFlag, asText, isRecord } from "#oas/read.ts";
 import type { Context, Described } from "./collector.ts";
 import { compareValues, type ParameterAt, styleOf, visitSchema } from "./content.ts";

@@ -1,5 +1,5 @@
 /** Compares Response Objects (4.17) by status, with ranges, headers and links. */
-import { operationKey, type Side } from "#compare/schema/side.ts";
+import { operationKey, type Side } from "#compare/shapes/side.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";

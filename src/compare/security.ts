@@ -1,5 +1,5 @@
 /** Compares Security Requirement Objects (4.30) by meaning, and Security Scheme Objects (4.27). */
-import type { Side } from "#compare/schema/side.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isSame, keyOf } from "#validate/same.ts";

@@ -2,9 +2,9 @@
 import type { Policy } from "#compare/facts/lifecycle.ts";
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
 import { siteIn } from "#compare/schema/arrays.ts";
-import { isAnything } from "#compare/schema/bare.ts";
 import type { Graph } from "#compare/schema/graph.ts";
-import type { Side, Sub } from "#compare/schema/side.ts";
+import { isAnything } from "#compare/shapes/bare.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import type { Followed } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, isRecord, type Raw } from "#oas/read.ts";

@@ -4,9 +4,9 @@ import { Collector, MOST_VISITS } from "#compare/collector.ts";
 import { compare } from "#compare/compare.ts";
 import { DEEPEST_CALLBACK } from "#compare/operations.ts";
 import { MOST_STEPS, type Pair } from "#compare/schema/graph.ts";
-import { gather } from "#compare/schema/parts.ts";
-import { MOST_EFFORT, Side } from "#compare/schema/side.ts";
 import { MOST_COMPARISONS } from "#compare/schema/variants.ts";
+import { gather } from "#compare/shapes/parts.ts";
+import { MOST_EFFORT, Side } from "#compare/shapes/side.ts";
 import type { Shown, ShownChange } from "#compare/shown.ts";
 import { LONGEST_VALUE, textOf } from "#compare/value-text.ts";
 import {

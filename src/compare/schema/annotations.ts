@@ -1,9 +1,9 @@
 /** Compares what two schemas say about values without limiting them: texts, defaults, deprecation, extensions. */
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
+import type { Shape } from "#compare/shapes/shape.ts";
 import { asList, asRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
 import { type Compared, isSameKeyword, keywordFact } from "./compared.ts";
-import type { Shape } from "./shape.ts";
 
 const TEXTS: readonly [keyword: string, kind: string][] = [
   ["title", "title-changed"],

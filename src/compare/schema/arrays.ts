@@ -1,9 +1,10 @@
 /** Compares what two schemas demand of the items of arrays. */
+
+import { isAnything, isEmpty } from "#compare/shapes/bare.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import { asFlag } from "#oas/read.ts";
-import { isAnything, isEmpty } from "./bare.ts";
 import { type Compared, keywordFact, mayBe } from "./compared.ts";
 import type { Step } from "./graph.ts";
-import type { Side, Sub } from "./side.ts";
 
 const ITEMS: Step = { kind: "items", name: "[]" };
 

@@ -1,17 +1,18 @@
 /** Compares the choices (`oneOf`, `anyOf`) of two schemas, variant by variant. */
+
+import { isAnything, isBare } from "#compare/shapes/bare.ts";
+import { heirsOf } from "#compare/shapes/heirs.ts";
+import { isNullableIn, nullPointer } from "#compare/shapes/nullable.ts";
+import type { Choice } from "#compare/shapes/parts.ts";
+import { isClosed, type Shape, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import { asList, isRecord } from "#oas/read.ts";
 import { placeIn, siteIn } from "./arrays.ts";
-import { isAnything, isBare } from "./bare.ts";
 import type { Compared } from "./compared.ts";
 import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
-import { heirsOf } from "./heirs.ts";
 import { hasMoved, withHost, withHosts } from "./hosts.ts";
-import { isNullableIn, nullPointer } from "./nullable.ts";
-import type { Choice } from "./parts.ts";
 import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
-import { isClosed, type Shape, shapeOf } from "./shape.ts";
-import type { Side, Sub } from "./side.ts";
 import { type Matches, matchVariants, variantName } from "./variants.ts";
 
 /**

@@ -1,8 +1,10 @@
 /** Compares two schemas: finds what differs, and the pairs of members to compare. */
 import type { Policy } from "#compare/facts/lifecycle.ts";
+import { isSameBinary } from "#compare/shapes/binary.ts";
+import { type Shape, shapeOf, unfolded } from "#compare/shapes/shape.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { compareAnnotations } from "./annotations.ts";
 import { compareArrays } from "./arrays.ts";
-import { isSameBinary } from "./binary.ts";
 import { compareChoices } from "./choices.ts";
 import type { Compared } from "./compared.ts";
 import { compareConditions } from "./conditions.ts";
@@ -10,8 +12,6 @@ import { type Fact, Graph, type Pair } from "./graph.ts";
 import { compareLimits } from "./limits.ts";
 import { compareObjects } from "./objects.ts";
 import { Sameness } from "./sameness.ts";
-import { type Shape, shapeOf, unfolded } from "./shape.ts";
-import type { Side } from "./side.ts";
 import { compareTypes } from "./types.ts";
 
 /** Makes the graph of two documents. */

@@ -1,7 +1,8 @@
 /** What the comparisons of keywords share: two schemas, the pair that receives what differs, and ways to add to it. */
+
+import type { Shape } from "#compare/shapes/shape.ts";
 import { isSame } from "#validate/same.ts";
 import type { Fact, Graph, Pair } from "./graph.ts";
-import type { Shape } from "./shape.ts";
 
 /** Two schemas and the pair that receives what differs. */
 export interface Compared {

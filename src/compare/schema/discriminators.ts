@@ -1,10 +1,11 @@
 /** Compares Discriminator Objects (4.25): the property, and which value names which variant. */
+
+import { type Shape, type Spot, shapeOf } from "#compare/shapes/shape.ts";
+import { nameOfSub, type Side, type Sub } from "#compare/shapes/side.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries } from "#oas/read.ts";
 import type { Compared } from "./compared.ts";
-import { type Shape, type Spot, shapeOf } from "./shape.ts";
-import { nameOfSub, type Side, type Sub } from "./side.ts";
 import type { Matches } from "./variants.ts";
 
 /** The variants of two choices, and which belong together. */

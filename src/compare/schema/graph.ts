@@ -4,8 +4,8 @@
  */
 import type { Both } from "#compare/facts/change.ts";
 import type { Policy } from "#compare/facts/lifecycle.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import type { Sameness } from "./sameness.ts";
-import type { Side, Sub } from "./side.ts";
 
 /** A step from a schema to one of its members, as the path of a change has it. */
 export interface Step {

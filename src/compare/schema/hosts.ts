@@ -1,7 +1,8 @@
 /** Finds what moved between a schema and the variants of its choice, and adds to variants what stands beside them. */
+
+import { type Shape, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import type { Compared } from "./compared.ts";
-import { type Shape, shapeOf } from "./shape.ts";
-import type { Side, Sub } from "./side.ts";
 
 /** The variants of both schemas. */
 export interface Variants {

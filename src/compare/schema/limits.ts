@@ -1,11 +1,11 @@
 /** Compares what two schemas demand of texts and numbers, and how many items and properties they allow. */
 import { BOUNDS } from "#compare/facts/schema-kinds.ts";
+import { isSameEncoding, mediaTypeOf } from "#compare/shapes/binary.ts";
+import type { Shape } from "#compare/shapes/shape.ts";
+import { MATCHES_ALL } from "#compare/shapes/spellings.ts";
 import { asNumber } from "#oas/read.ts";
 import { compareNumbers, isMultiple } from "#validate/decimal.ts";
-import { isSameEncoding, mediaTypeOf } from "./binary.ts";
 import { type Compared, isSameKeyword, keywordFact, mayBe } from "./compared.ts";
-import type { Shape } from "./shape.ts";
-import { MATCHES_ALL } from "./spellings.ts";
 
 /** The types to which each bound applies. */
 const OF_TYPE: Readonly<Record<string, string>> = {

@@ -1,12 +1,13 @@
 /** Compares what two schemas demand of objects: properties, required names, and the schemas of other properties. */
+
+import { isAnything } from "#compare/shapes/bare.ts";
+import { isClosed, type Member, type Shape, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asList, asRecord } from "#oas/read.ts";
 import { compareMember, placeIn, siteIn } from "./arrays.ts";
-import { isAnything } from "./bare.ts";
 import { type Compared, mayBe } from "./compared.ts";
 import type { Fact, Ignored, Step } from "./graph.ts";
-import { isClosed, type Member, type Shape, shapeOf } from "./shape.ts";
-import type { Side } from "./side.ts";
 
 /** Compares objects. */
 export function compareObjects(compared: Compared): void {

@@ -2,10 +2,11 @@
  * Takes schemas apart along the variants of a choice: by their types, their values, or the values of a property. Each
  * piece belongs to one of the variants, so that an object can be compared with the variants that replaced it.
  */
+
+import { type Shape, type Spot, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import { keyOf } from "#validate/same.ts";
 import type { Graph } from "./graph.ts";
-import { type Shape, type Spot, shapeOf } from "./shape.ts";
-import type { Side, Sub } from "./side.ts";
 
 /** The variants of both sides, some of them pieces. */
 export interface Pieces {

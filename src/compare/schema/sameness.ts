@@ -2,11 +2,12 @@
  * Whether two schemas are written alike, together with everything that they refer to. Most of two versions of a large
  * document is, and needs no further comparison.
  */
+
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import { valueAt } from "#model/reference.ts";
 import { decodePointer } from "#oas/pointer.ts";
 import { own } from "#oas/read.ts";
 import { compareNumbers } from "#validate/decimal.ts";
-import type { Side, Sub } from "./side.ts";
 
 /** Deeper values count as different here; their comparison has its own limit. */
 const DEEPEST = 300;

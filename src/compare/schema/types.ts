@@ -1,10 +1,11 @@
 /** Compares the types, values and formats of two schemas. */
+
+import { isSameEncoding } from "#compare/shapes/binary.ts";
+import { isNullableIn, nullPointer } from "#compare/shapes/nullable.ts";
+import { type Shape, type Spot, shapeOf } from "#compare/shapes/shape.ts";
+import type { Side } from "#compare/shapes/side.ts";
 import { keyOf } from "#validate/same.ts";
-import { isSameEncoding } from "./binary.ts";
 import { type Compared, keywordFact } from "./compared.ts";
-import { isNullableIn, nullPointer } from "./nullable.ts";
-import { type Shape, type Spot, shapeOf } from "./shape.ts";
-import type { Side } from "./side.ts";
 
 type Types = ReadonlySet<string> | undefined;
 

@@ -1,11 +1,12 @@
 /** Finds which variants of two choices belong together: by name, content, a value that identifies them, or likeness. */
+
+import { alikeness, featuresOf } from "#compare/shapes/features.ts";
+import { fingerprintOf } from "#compare/shapes/fingerprint.ts";
+import { type Shape, shapeOf } from "#compare/shapes/shape.ts";
+import { nameOfSub, type Side, type Sub } from "#compare/shapes/side.ts";
 import { asText } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
-import { alikeness, featuresOf } from "./features.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import type { Graph } from "./graph.ts";
-import { type Shape, shapeOf } from "./shape.ts";
-import { nameOfSub, type Side, type Sub } from "./side.ts";
 
 /** Which variants belong together, by their positions. */
 export interface Matches {
