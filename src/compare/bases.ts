@@ -12,8 +12,8 @@ export interface Bases {
 export const UNMOVED: Bases = { old: "", new: "" };
 
 /**
- * The paths of the servers, if these moved: `https://a.test/v1` and `/pets` became `https://a.test` and `/v1/pets`. Then
- * both documents have no path in common, but an address.
+ * What stands before the paths of each document, if it moved: `https://a.test/v1` and `/pets` became `https://a.test`
+ * and `/v1/pets`. It moved if the documents share addresses, but no paths.
  */
 export function movedBases(older: Raw, newer: Raw): Bases {
   const [before, after] = [baseOf(older), baseOf(newer)];

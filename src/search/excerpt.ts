@@ -16,7 +16,7 @@ const MOST_PLACES = 100;
 export function excerpt(text: string, words: readonly string[]): string | undefined {
   const wanted = words.filter(Boolean).slice(0, MOST_WORDS);
   if (wanted.length === 0) return undefined;
-  const folded = fold(text);
+  const folded = foldedInPlace(text);
   let start = -1;
   let most = 0;
   for (const word of wanted)
@@ -32,6 +32,16 @@ export function excerpt(text: string, words: readonly string[]): string | undefi
   const to = end < text.length ? text.lastIndexOf(" ", end) : end;
   const line = text.slice(from, to > start ? to : end).replace(/[`*#>|\s]+/g, " ");
   return `${from > 0 ? "…" : ""}${line.trim()}${end < text.length ? "…" : ""}`;
+}
+
+/** The text for comparison, with every character at its place: some signs, such as “…”, become several characters. */
+function foldedInPlace(text: string): string {
+  const folded = fold(text);
+  if (folded.length === text.length) return folded;
+  return text.replace(/[A-Z]|[^\0-\x7f]/gu, (one) => {
+    const other = fold(one);
+    return other.length === one.length ? other : one;
+  });
 }
 
 /** The first start of a word from one position to another; the latter if there is none. */

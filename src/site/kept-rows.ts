@@ -99,7 +99,7 @@ export class KeptRows {
       if (!row) continue;
       row.kept.markup ??= parts.join("");
       parts = row.around;
-      // A function, because `$` in a text would be a pattern.
+      // A function: in a text, `$` would begin a pattern.
       parts.push(row.kept.markup.replaceAll(` id="${HERE}`, () => ` id="${row.at}`));
     }
     parts.push(markup.slice(end));

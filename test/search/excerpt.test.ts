@@ -31,3 +31,8 @@ test.each([
 test("a text without spaces", () => {
   expect(excerpt(`${"x".repeat(200)}é${"y".repeat(200)}`, ["e"])).toBe(`…é${"y".repeat(89)}…`);
 });
+
+test("signs that stand for several characters do not move the excerpt", () => {
+  const text = `${"Lectern™ … ½ ﬁnds ".repeat(20)}the Café key.`;
+  expect(excerpt(text, ["key"])).toContain("the Café key.");
+});

@@ -51,7 +51,7 @@ function parts(): Parts {
 
 /**
  * Makes the section of this page live; undefined if another page is shown before it is.
- * @param address that of its data
+ * @param address the address of its data
  * @param signal aborts when the page is left
  */
 export async function makeLive(address: URL, signal: AbortSignal): Promise<LiveSection | undefined> {
