@@ -7,7 +7,6 @@ import { idInside } from "#model/outline/target.ts";
 import { type Parameter, partHeaders } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { formatJson } from "#oas/json-text.ts";
 import type { Options } from "#options/options.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -125,7 +124,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
             {stated}
           </div>
         )}
-        <ExampleList examples={furtherExamples(parameter)} />
+        <ExampleList examples={ownExamples(parameter)} />
         <Extensions raw={parameter.raw} />
         <Extensions raw={media?.raw} />
       </div>
@@ -141,13 +140,9 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   );
 }
 
-/** The examples of a parameter, except those that its schema has, too. */
-function furtherExamples(parameter: Parameter): readonly Example[] {
-  const { examples, content } = parameter;
-  const shown = parameterSchema(parameter)?.examples.map((value) => formatJson(value, 0)) ?? [];
-  return [...examples, ...(content[0]?.examples ?? [])].filter(
-    ({ name, value }) => name !== undefined || !shown.includes(formatJson(value, 0)),
-  );
+/** The examples of a parameter, which override those of its schema. */
+function ownExamples({ examples, content }: Parameter): readonly Example[] {
+  return [...examples, ...(content[0]?.examples ?? [])];
 }
 
 /** Whether a parameter is open. */
@@ -176,6 +171,7 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
       presence={parameter.required ? (where.direction === "request" ? "demanded" : "required") : undefined}
       deprecated={parameter.deprecated}
       description={parameter.description}
+      hidesExamples={ownExamples(parameter).some((one) => one.hasValue || one.serialized !== undefined)}
     >
       {parameter.content.map((one) => (
         <span key={one.name} className="mark">

@@ -44,15 +44,14 @@ export function Facts(props: {
   deprecated?: boolean;
   /** A schema whose description is already shown, or must not be shown. */
   around?: Schema;
-  /** Whether it is the schema of a property. */
-  isProperty?: boolean;
+  /** Whether its examples are not shown: others override them, or the option hides those of properties. */
+  hidesExamples?: boolean;
   /** The id for links to the values of an enum. Default: no links. */
   id?: string;
   /** The content after the type: the switch of a discriminator. */
   children?: ReactNode;
 }): ReactNode {
   const { schema, presence, recursion, description, id } = props;
-  const { options } = usePage();
   const items = plainItems(schema);
   return (
     <>
@@ -80,12 +79,7 @@ export function Facts(props: {
       {description !== undefined && description !== schema.description && (
         <Description text={description} id={id} />
       )}
-      <Lines
-        schema={schema}
-        id={id}
-        around={props.around}
-        hidesExamples={props.isProperty && !options.showObjectSchemaExamples}
-      />
+      <Lines schema={schema} id={id} around={props.around} hidesExamples={props.hidesExamples} />
       {items.map((one, index) => (
         <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
       ))}

@@ -448,7 +448,13 @@ function Row(props: RowProps): ReactNode {
           {name}
         </RowName>
         {mark && <span className="mark">{mark}</span>}
-        <Facts schema={schema} presence={presence} recursion={recursion} id={id} isProperty>
+        <Facts
+          schema={schema}
+          presence={presence}
+          recursion={recursion}
+          id={id}
+          hidesExamples={!options.showObjectSchemaExamples}
+        >
           {control}
           {canOpen && !open && <Preview schema={schema} where={where} />}
         </Facts>

@@ -1,6 +1,8 @@
 /** Examples as authors describe them: key, summary, description, and each form of the value. */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import type { Example } from "#model/example.ts";
+import { formatJson } from "#oas/json-text.ts";
+import { asRecord, asText } from "#oas/read.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { Broken } from "#view/ui/broken.tsx";
@@ -28,21 +30,48 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
     <div className="fact">
       <span className="fact-label">{label}</span>
       <Limited
-        items={examples}
+        items={together(examples)}
         first={FIRST_EXAMPLES}
         around={(items) => <ul className="examples">{items}</ul>}
       >
-        {(example, index) => <ExampleItem key={index} example={example} />}
+        {(alike, index) => <ExampleItem key={index} alike={alike} />}
       </Limited>
     </div>
   );
 }
 
-function ExampleItem(props: { example: Example }): ReactNode {
-  const { example } = props;
+/** Groups examples that say nothing but the same value. */
+function together(examples: readonly Example[]): readonly [Example, ...Example[]][] {
+  const groups = new Map<string, [Example, ...Example[]]>();
+  for (const example of examples) {
+    const { name, summary, description, value, hasValue, raw } = example;
+    const isPlain =
+      hasValue && (summary ?? description) === undefined && Object.keys(asRecord(raw)).length < 2;
+    const key = isPlain ? formatJson(value, 0) : `.${name}`;
+    const group = groups.get(key);
+    if (group) group.push(example);
+    else groups.set(key, [example]);
+  }
+  return [...groups.values()];
+}
+
+/** Examples with the same value. Words that only repeat the value are left out. */
+function ExampleItem(props: { alike: readonly [Example, ...Example[]] }): ReactNode {
+  const { alike } = props;
+  const [example] = alike;
+  const text = asText(example.value) ?? formatJson(example.value, 0);
+  const isNews = (word: string | undefined): boolean => word !== undefined && word !== text;
   return (
     <li>
-      <code className="example-name">{example.name}</code> {example.summary}{" "}
+      {alike.map(
+        ({ name }) =>
+          isNews(name) && (
+            <Fragment key={name}>
+              <code className="example-name">{name}</code>{" "}
+            </Fragment>
+          ),
+      )}
+      {isNews(example.summary) && example.summary !== example.name && `${example.summary} `}
       {example.hasValue && <Json value={example.value} />}
       {example.serialized !== undefined && (
         <>

@@ -32,11 +32,25 @@ const respond = (response: Record<string, unknown>) => ({
 });
 const query = (raw: Record<string, unknown>) => ({ parameters: [{ name: "p", in: "query", ...raw }] });
 
-test("an example of a parameter that its schema has, too, is shown once", async () => {
-  const shown = async (example: unknown) =>
-    (await words(query({ example, schema: { example: [200, 1] } }))).match(/Examples?: ?\[[^\]]*\]/g);
-  expect(await shown([200, 1])).toHaveLength(1);
-  expect(await shown([200])).toHaveLength(2);
+test("the examples of a parameter override those of its schema", async () => {
+  const shown = async (more: object) =>
+    (await words(query({ schema: { example: [200, 1] }, ...more }))).match(/Examples?: ?\[[^\]]*\]/g);
+  expect(await shown({ example: [200, 1] })).toEqual(["Example: [200,1]"]);
+  expect(await shown({ example: [200] })).toEqual(["Example: [200]"]);
+  expect(await shown({ examples: { far: { externalValue: "https://b.test/e" } } })).toEqual([
+    "Example: [200,1]",
+  ]);
+});
+
+test("examples do not repeat a value", async () => {
+  const examples = {
+    red: { value: "red", summary: "red" },
+    blue: { value: "blue" },
+    sky: { value: "blue" },
+    5: { value: 5 },
+    sea: { value: "blue", summary: "Wet" },
+  };
+  expect(await words(query({ examples }))).toContain('Examples:5"red"sky "blue"sea Wet "blue"');
 });
 
 describe("an operation shows", () => {

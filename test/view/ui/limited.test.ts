@@ -27,7 +27,7 @@ const LONG = {
           name,
           in: "query",
           schema: string,
-          examples: byName({ value: 1 }),
+          examples: Object.fromEntries(names.map((key, value) => [key, { value }])),
         })),
         requestBody: {
           content: {
