@@ -86,6 +86,43 @@ test("a deep row's name is never cut in the bar, and the first steps are within 
   expect(await page.evaluate(() => scrollY)).toBe(there);
 });
 
+test("a step of the bar keeps the focus while the reader does not scroll", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(page, DOCUMENT, { hash: `#${ROW}` });
+  const step = (name: string) => bar(page).getByRole("link", { name, exact: true });
+  await expect(section(page, "operation/one").locator(".request-samples")).toBeVisible();
+  await step("inner").focus();
+  // A key press lets go of the linked row, and the next check finds another row at the reading line.
+  await page.keyboard.press("Tab");
+  await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
+  await page.waitForTimeout(300);
+  await expect(step("last")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(step("inner")).toBeFocused();
+  // What is read is named again once the focus has left, or the page has moved.
+  await page.keyboard.press("ArrowDown");
+  await expect(step("last")).toHaveCount(0);
+});
+
+test("a narrow bar shows the end of a long path", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const path = "/organizations/{organization}/projects/{project}/members";
+  const description = text.description.repeat(10);
+  await open(page, openapi({ [path]: { get: operation("one", { description }) }, ...manyOperations(3) }));
+  await wheel(page, 500);
+  const name = bar(page).locator(".section-bar-path");
+  await expect(name).toBeVisible();
+  // The text ends at the right end of its box, which is too narrow for all of it.
+  const box = await name.evaluate((one) => ({
+    width: one.clientWidth,
+    hidden: one.scrollWidth - one.clientWidth,
+    direction: getComputedStyle(one).direction,
+  }));
+  expect(box.width).toBeGreaterThan(50);
+  expect(box.hidden).toBeGreaterThan(50);
+  expect(box.direction).toBe("rtl");
+});
+
 test("the bar is below the header of a host, and is not printed", async ({ page }) => {
   await open(page, DOCUMENT, { hash: `#${ROW}`, attributes: 'scroll-y-offset="60"' });
   const inside = bar(page).locator(".section-bar-inside");

@@ -1,5 +1,5 @@
 /** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
-import type { ReactNode } from "react";
+import { type FocusEvent, type ReactNode, useReducer, useRef } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
@@ -36,17 +36,47 @@ export function readingOf(top: Element | undefined, offset: number, linked?: Ele
 }
 
 /**
+ * What the bar names. While it has the focus, it names the same until the page scrolls or a link in it is followed:
+ * otherwise the step that has the focus could go.
+ */
+function useReading(): {
+  reading: string | undefined;
+  bar: { onFocus: () => void; onBlur: (event: FocusEvent) => void };
+} {
+  const [now] = usePageState(READING, undefined);
+  const named = useRef<{ reading: string | undefined; at?: string }>({ reading: now });
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  const { at } = named.current;
+  if (at === undefined || at !== place()) named.current = { reading: now };
+  const onFocus = (): void => {
+    named.current.at = place();
+    document.addEventListener("scroll", again, { capture: true, once: true });
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
+    if (currentTarget.contains(relatedTarget)) return;
+    named.current.at = undefined;
+    again();
+  };
+  return { reading: named.current.reading, bar: { onFocus, onBlur } };
+}
+
+/** Where the page is: it changes when the reader scrolls, or follows a link. */
+function place(): string {
+  return `${scrollY} ${location.hash}`;
+}
+
+/**
  * The bar. It lies over the text and has no height of its own. The style sheet writes its names, so that the
  * browser's search does not find them twice.
  */
 export function SectionBar(): ReactNode {
   const { menu } = usePage();
-  const [reading] = usePageState(READING, undefined);
+  const { reading, bar } = useReading();
   const goal = reading === undefined ? undefined : goalOf(menu, reading);
   if (!goal || reading === undefined) return null;
   const { item, steps } = goal;
   return (
-    <nav className="section-bar" aria-label={DETAILS.where}>
+    <nav className="section-bar" aria-label={DETAILS.where} {...bar}>
       <div className="section-bar-inside">
         <SectionLink item={item} />
         <span className="section-bar-way">
