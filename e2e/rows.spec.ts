@@ -96,6 +96,29 @@ test("a long description is cut; the button opens it, and so does focus or the b
   await expect(page.locator(".clamped")).toHaveCount(0);
 });
 
+test("the button of a long description adds no second ellipsis, and lies on no table or code", async ({
+  page,
+}) => {
+  const described = (description: string): object => ({ ...text, description });
+  const table = `| a | b |\n|---|---|\n${"| 1 | 2 |\n".repeat(9)}`;
+  const properties = {
+    words: described("One.\n\nTwo.\n\nThree.\n\nFour."),
+    table: described(table),
+    code: described(`See:\n\n\`\`\`\n${"line\n".repeat(9)}\`\`\``),
+  };
+  await open(page, api(object(properties)));
+  for (const [name, lies] of Object.entries({ words: true, table: false, code: false })) {
+    const own = row(page, `request/${name}`);
+    const button = own.locator(".described > .more");
+    await expect(button, name).toHaveText("more");
+    const [end, start] = await Promise.all([
+      own.locator(".clamped").evaluate((one) => one.getBoundingClientRect().bottom),
+      button.evaluate((one) => one.getBoundingClientRect().top),
+    ]);
+    expect(start < end, name).toBe(lies);
+  }
+});
+
 test("a warning is not cut off", async ({ page }) => {
   const words = "Some words of it. ".repeat(20);
   const described = (description: string): object => ({ ...text, description });

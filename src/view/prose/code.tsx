@@ -42,7 +42,7 @@ export function Highlighted(props: { code: string; language?: string }): ReactNo
   );
   const isPrinting = usePrinting();
   const [all, showAll] = usePageState(codeKey(code), false);
-  if (whole && !whole.takeText(code)) return <code>{LABELS.more()}</code>;
+  if (whole && !whole.takeText(code)) return <code>… {LABELS.more()}</code>;
   if (!tokens && code.length > FIRST_CHARACTERS && !all && !isPrinting)
     return (
       <code>

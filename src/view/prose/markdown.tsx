@@ -37,7 +37,7 @@ export const Markdown = memo(function Markdown(props: {
     [text, allowedMdComponents, components],
   );
   const shown = useGrowing(all.length);
-  if (whole && !whole.takeText(text)) return <p className="more">{LABELS.more()}</p>;
+  if (whole && !whole.takeText(text)) return <p className="more">… {LABELS.more()}</p>;
   const name = className ? `redoc-markdown ${className}` : "redoc-markdown";
   return all.slice(0, shown).map((piece, index) =>
     piece[0]?.type === "component" ? (

@@ -54,7 +54,7 @@ const OWN = {
   // Schemas
   taskDone: "done",
   taskOpen: "open",
-  more: (count?: number): string => (count ? `… ${count} more` : "… more"),
+  more: (count?: number): string => (count ? `… ${count} more` : "more"),
   hide: "Hide",
   // Menu entries that the description does not name, by the last part of their ids
   Authentication: "Authentication",

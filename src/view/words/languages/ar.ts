@@ -227,7 +227,7 @@ export const words: Words = {
   firstRequest: "الطلب الأول",
   expand: (name) => (name ? `توسيع ${name}` : "توسيع"),
   collapse: (name) => (name ? `طي ${name}` : "طي"),
-  more: (count) => (count ? `… ${count} أخرى` : "… المزيد"),
+  more: (count) => (count ? `… ${count} أخرى` : "المزيد"),
   hide: "إخفاء",
   not: "يجب ألا يكون",
   if: "إذا",

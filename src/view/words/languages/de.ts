@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "Erste Anfrage",
   expand: (name) => (name ? `${name} aufklappen` : "Aufklappen"),
   collapse: (name) => (name ? `${name} zuklappen` : "Zuklappen"),
-  more: (count) => (count ? `… ${count} weitere` : "… mehr"),
+  more: (count) => (count ? `… ${count} weitere` : "mehr"),
   hide: "Ausblenden",
   not: "Darf nicht sein",
   if: "Wenn",

@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "Primera petición",
   expand: (name) => (name ? `Desplegar ${name}` : "Desplegar"),
   collapse: (name) => (name ? `Plegar ${name}` : "Plegar"),
-  more: (count) => (count ? `… ${count} más` : "… más"),
+  more: (count) => (count ? `… ${count} más` : "más"),
   hide: "Ocultar",
   not: "No debe ser",
   if: "Si",

@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "Première requête",
   expand: (name) => (name ? `Déplier ${name}` : "Déplier"),
   collapse: (name) => (name ? `Replier ${name}` : "Replier"),
-  more: (count) => (count ? `… ${count} de plus` : "… suite"),
+  more: (count) => (count ? `… ${count} de plus` : "suite"),
   hide: "Masquer",
   not: "Ne doit pas être",
   if: "Si",

@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "最初のリクエスト",
   expand: (name) => (name ? `${name} を展開` : "展開"),
   collapse: (name) => (name ? `${name} を折りたたむ` : "折りたたむ"),
-  more: (count) => (count ? `… あと ${count} 件` : "… 続き"),
+  more: (count) => (count ? `… あと ${count} 件` : "続き"),
   hide: "隠す",
   not: "次であってはならない",
   if: "条件",

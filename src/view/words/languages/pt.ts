@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "Primeira requisição",
   expand: (name) => (name ? `Expandir ${name}` : "Expandir"),
   collapse: (name) => (name ? `Recolher ${name}` : "Recolher"),
-  more: (count) => (count ? `… mais ${count}` : "… mais"),
+  more: (count) => (count ? `… mais ${count}` : "mais"),
   hide: "Ocultar",
   not: "Não deve ser",
   if: "Se",

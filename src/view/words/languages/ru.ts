@@ -226,7 +226,7 @@ export const words: Words = {
   firstRequest: "Первый запрос",
   expand: (name) => (name ? `Развернуть ${name}` : "Развернуть"),
   collapse: (name) => (name ? `Свернуть ${name}` : "Свернуть"),
-  more: (count) => (count ? `… ещё ${count}` : "… дальше"),
+  more: (count) => (count ? `… ещё ${count}` : "дальше"),
   hide: "Скрыть",
   not: "Не должно быть",
   if: "Если",

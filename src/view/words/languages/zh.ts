@@ -218,7 +218,7 @@ export const words: Words = {
   firstRequest: "第一个请求",
   expand: (name) => (name ? `展开 ${name}` : "展开"),
   collapse: (name) => (name ? `收起 ${name}` : "收起"),
-  more: (count) => (count ? `… 还有 ${count} 项` : "… 更多"),
+  more: (count) => (count ? `… 还有 ${count} 项` : "更多"),
   hide: "隐藏",
   not: "不得是",
   if: "如果",
