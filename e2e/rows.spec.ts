@@ -1,7 +1,7 @@
 /** Tests the rows of schemas: long texts, filters, lists of variants, comparison, and recursion. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
-import { follow, open, openapi, operation, section, test } from "./reference.ts";
+import { follow, open, openapi, operation, section, test, top } from "./reference.ts";
 
 const text = { type: "string" };
 
@@ -117,6 +117,22 @@ test("the button of a long description adds no second ellipsis, and lies on no t
     ]);
     expect(start < end, name).toBe(lies);
   }
+});
+
+test("a table that is too wide has shadows that move with it, and a logo's button keeps off its name", async ({
+  page,
+}) => {
+  const cells = (cell: string): string => `|${` ${cell} |`.repeat(9)}\n`;
+  const description = cells("A_name_without_spaces") + cells("-") + cells("a_value_without_spaces");
+  const logo = { url: "https://other.test/logo.png", altText: "A name that needs more than one line" };
+  const info = { title: "Small", version: "1", description, "x-logo": logo };
+  await open(page, openapi({ "/a": { get: operation("a") } }, { info }));
+  const box = page.locator(".api-info .table-box");
+  expect(await box.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(100);
+  await expect(box).toHaveCSS("background-attachment", "local, local, scroll, scroll, scroll");
+  const [name, button] = [page.locator(".logo a"), page.locator(".logo button")];
+  const bottom = await name.evaluate((one) => one.getBoundingClientRect().bottom);
+  expect((await top(button)) - bottom).toBeGreaterThanOrEqual(8);
 });
 
 test("a warning is not cut off", async ({ page }) => {

@@ -9,6 +9,7 @@ import search from "./search.css?inline";
 import sectionBar from "./section-bar.css?inline";
 import security from "./security.css?inline";
 import start from "./start.css?inline";
+import tables from "./tables.css?inline";
 
 /** The style of the part `beside`. */
 export const BESIDE_CSS: string = [
@@ -20,6 +21,7 @@ export const BESIDE_CSS: string = [
   sectionBar,
   security,
   start,
+  tables,
   forced,
   print,
 ].join("\n");
