@@ -61,8 +61,10 @@ export function BodyView(props: {
   /** Shown in the heading after the media type: whether the body is required. */
   children?: ReactNode;
   description?: string;
+  /** The text above the body, which its schema does not repeat. Default: its description. */
+  above?: string;
 }): ReactNode {
-  const { content, where } = props;
+  const { content, where, description, above = description } = props;
   const [chosen, choose] = useMediaType(content, where.address);
   const media = content[chosen];
   const isPrinting = usePrinting();
@@ -81,7 +83,7 @@ export function BodyView(props: {
         />{" "}
         {props.children}
       </Heading>
-      <Markdown text={props.description} className="body-description" />
+      <Markdown text={description} className="body-description" />
       {told.map(({ media, names: alike }, index) => (
         <TellsXml.Provider
           key={media.name}
@@ -92,7 +94,7 @@ export function BodyView(props: {
               <span className="media-type">{alike.join(", ")}</span>
             </p>
           )}
-          <MediaView media={media} where={mediaWhere(where, media, content.indexOf(media))} />
+          <MediaView media={media} where={mediaWhere(where, media, content.indexOf(media))} above={above} />
         </TellsXml.Provider>
       ))}
     </div>
@@ -126,15 +128,22 @@ function isPlain({ broken, raw }: MediaType): boolean {
   );
 }
 
-function MediaView(props: { media: MediaType; where: Where }): ReactNode {
-  const { media, where } = props;
+function MediaView(props: { media: MediaType; where: Where; above: string | undefined }): ReactNode {
+  const { media, where, above } = props;
   const { itemSchema } = media;
+  const hidesExamples = media.examples.some((one) => one.hasValue || one.serialized !== undefined);
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>
       <Changed>{({ RowChanges }, rows) => <RowChanges rows={rows} at={[media.pointer]} />}</Changed>
       {media.schema ? (
-        <SchemaView key={media.name} schema={media.schema} where={where} />
+        <SchemaView
+          key={media.name}
+          schema={media.schema}
+          where={where}
+          above={above}
+          hidesExamples={hidesExamples}
+        />
       ) : itemSchema ? null : (
         <p className="schema-missing">
           <em>{DETAILS.schemaNotProvided}</em>

@@ -146,7 +146,12 @@ function ResponseContent(props: { response: Response; text: string | undefined; 
         </div>
       )}
       {response.content.length > 0 && (
-        <BodyView title={DETAILS.responseSchema} content={response.content} where={where} />
+        <BodyView
+          title={DETAILS.responseSchema}
+          content={response.content}
+          where={where}
+          above={response.description}
+        />
       )}
       {response.links.length > 0 && <Links links={response.links} where={where} />}
     </>

@@ -42,8 +42,8 @@ export function Facts(props: {
   /** A description that precedes the schema's own. */
   description?: string;
   deprecated?: boolean;
-  /** A schema whose description is already shown, or must not be shown. */
-  around?: Schema;
+  /** The text above. The same description is not repeated. */
+  above?: string;
   /** Whether its examples are not shown: others override them, or the option hides those of properties. */
   hidesExamples?: boolean;
   /** The id for links to the values of an enum. Default: no links. */
@@ -79,7 +79,7 @@ export function Facts(props: {
       {description !== undefined && description !== schema.description && (
         <Description text={description} id={id} />
       )}
-      <Lines schema={schema} id={id} around={props.around} hidesExamples={props.hidesExamples} />
+      <Lines schema={schema} id={id} above={props.above} hidesExamples={props.hidesExamples} />
       {items.map((one, index) => (
         <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
       ))}
@@ -206,13 +206,13 @@ export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?:
 /**
  * The lines below the type, one for each fact.
  * @param of the prefix of labels about the items of an array
- * @param around a schema whose description is not repeated
+ * @param above the text above, which is not repeated
  */
 function Lines(props: {
   schema: Schema;
   id?: string;
   of?: string;
-  around?: Schema;
+  above?: string;
   hidesExamples?: boolean;
 }): ReactNode {
   const { schema, of = "" } = props;
@@ -230,7 +230,7 @@ function Lines(props: {
       {of !== "" && (description ?? externalDocs) !== undefined && (
         <div className="fact-label">{`${of.trim()}:`}</div>
       )}
-      {description !== undefined && description !== props.around?.description && (
+      {description !== undefined && description !== props.above && (
         <Description text={description} id={props.id} />
       )}
       {externalDocs && (

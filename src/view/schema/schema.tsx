@@ -61,9 +61,18 @@ interface Drawn {
   told?: Told | undefined;
 }
 
-/** A whole schema: of a body, a header or a component. */
-export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
-  const { schema, where } = props;
+/**
+ * A whole schema: of a body, a header or a component.
+ * @param above the text above it, which is not repeated
+ * @param hidesExamples whether others override its examples
+ */
+export function SchemaView(props: {
+  schema: Schema;
+  where: Where;
+  above?: string;
+  hidesExamples?: boolean;
+}): ReactNode {
+  const { schema, where, above, hidesExamples } = props;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
   useState(() => openFirst(schema, where, page));
@@ -74,7 +83,7 @@ export function SchemaView(props: { schema: Schema; where: Where }): ReactNode {
       <SchemaForms schema={schema} where={where} controls={<Bulk schema={schema} where={where} />}>
         {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
           <div className="schema-root">
-            <Facts schema={schema} id={where.id} />
+            <Facts schema={schema} id={where.id} above={above} hidesExamples={hidesExamples} />
           </div>
         )}
         <SchemaChanges schema={schema} where={where} />
@@ -785,7 +794,7 @@ export function Variant(props: {
           <Facts
             schema={variant}
             recursion={recursion}
-            around={hideOneOfDescription ? variant : outer}
+            above={(hideOneOfDescription ? variant : outer)?.description}
             id={inside.id}
           />
         </div>

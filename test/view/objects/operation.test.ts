@@ -42,6 +42,20 @@ test("the examples of a parameter override those of its schema", async () => {
   ]);
 });
 
+test("a schema does not repeat the text above it, nor show examples that others override", async () => {
+  const schema = { description: "Same text.", example: "Old" };
+  const count = async (operation: Record<string, unknown>, said: string): Promise<number> =>
+    (await words(operation)).split(said).length - 1;
+  const body = (description: string, more = {}) => ({
+    requestBody: { description, ...content({ schema, ...more }) },
+  });
+  expect(await count(body("Same text."), "Same text.")).toBe(1);
+  expect(await count(body("Another."), "Same text.")).toBe(1);
+  expect(await count(respond({ description: "Same text.", ...content({ schema }) }), "Same text.")).toBe(1);
+  expect(await count(body(""), "Example: ")).toBe(1);
+  expect(await count(body("", { example: "New" }), "Example: ")).toBe(0);
+});
+
 test("examples do not repeat a value", async () => {
   const examples = {
     red: { value: "red", summary: "red" },
