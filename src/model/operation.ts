@@ -10,28 +10,27 @@ import { type Server, servers } from "./server.ts";
 
 /** The longest title, in characters. A longer title is cut, and the complete text is shown below it. */
 const LONGEST_TITLE = 120;
+/** The longest title that is the beginning of a description, as in the classic page. */
+const LONGEST_BEGINNING = 50;
 
 /** The beginning of a text as one line. Half of a surrogate pair at its end is removed. */
-function oneLine(text: string | undefined, length = 1000): string | undefined {
-  const line = text
-    ?.slice(0, 4 * length)
-    .replace(/\s+/g, " ")
-    .trim();
-  return line?.slice(0, length).replace(/[\s\uD800-\uDBFF]$/, "");
+function oneLine(text: string | undefined): string | undefined {
+  const line = text?.slice(0, 4000).replace(/\s+/g, " ").trim();
+  return line?.slice(0, 1000).replace(/[\s\uD800-\uDBFF]$/, "");
 }
 
-/** Makes a title from a summary: without markup, and cut after a sentence or a word. */
-function headline(summary: string | undefined): string | undefined {
-  const line = oneLine(summary);
+/** Makes a title from a text: without markup, and cut after a sentence or a word. */
+function headline(text: string | undefined, longest = LONGEST_TITLE): string | undefined {
+  const line = oneLine(text);
   if (line === undefined) return undefined;
   const plain = /[*`[\]]/.test(line)
     ? line.replace(/\[([^\][]*)\]\([^()\s]*\)/g, "$1").replace(/\*\*|`/g, "")
     : line;
-  if (plain.length <= LONGEST_TITLE) return plain;
+  if (plain.length <= longest) return plain;
   const sentence = plain.indexOf(". ");
-  if (sentence > 0 && sentence < LONGEST_TITLE) return plain.slice(0, sentence);
-  const end = plain.lastIndexOf(" ", LONGEST_TITLE);
-  return `${plain.slice(0, end > 0 ? end : LONGEST_TITLE)}…`;
+  if (sentence > 0 && sentence < longest) return plain.slice(0, sentence);
+  const end = plain.lastIndexOf(" ", longest);
+  return `${plain.slice(0, end > 0 ? end : longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Values that have been read from an operation. */
@@ -100,11 +99,13 @@ export class Operation {
     return isDeprecated(this.written);
   }
   /**
-   * The title: the first that exists of summary, operationId, the first 50 characters of the description, and the
+   * The title: the first that exists of summary, operationId, the beginning of the description, and the
    * path.
    */
   get label(): string {
-    return headline(this.summary) || this.operationId || oneLine(this.description, 50) || this.path;
+    return (
+      headline(this.summary) || this.operationId || headline(this.description, LONGEST_BEGINNING) || this.path
+    );
   }
   /** The summary, if it is longer than the title or has markup. */
   get longSummary(): string | undefined {

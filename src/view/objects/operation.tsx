@@ -111,7 +111,7 @@ export function About(props: { operation: Operation }): ReactNode {
   return (
     <>
       <Markdown text={operation.longSummary} />
-      <Markdown text={operation.description} />
+      {operation.description !== operation.label && <Markdown text={operation.description} />}
       {(pathItem.summary ?? pathItem.description) !== undefined && (
         <p className="operation-names">
           {LABELS.ofPath} <code>{pathItem.path}</code>

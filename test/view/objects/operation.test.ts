@@ -56,6 +56,14 @@ test("a schema does not repeat the text above it, nor show examples that others 
   expect(await count(body("", { example: "New" }), "Example: ")).toBe(0);
 });
 
+test("a description that is the title is not repeated", async () => {
+  const count = async (operation: Record<string, unknown>): Promise<number> =>
+    (await words(operation)).split("Same text").length - 1;
+  const titleAlone = await count({ summary: "Same text" });
+  expect(await count({ summary: "Same text", description: "Same text" })).toBe(titleAlone);
+  expect(await count({ summary: "Same text", description: "Same text, and more" })).toBe(titleAlone + 1);
+});
+
 test("examples do not repeat a value", async () => {
   const examples = {
     red: { value: "red", summary: "red" },
