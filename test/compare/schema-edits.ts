@@ -28,6 +28,7 @@ const obj = { type: "object", properties: { a: str } };
 export const EDITS: readonly SchemaEdit[] = [
   [int, { type: "boolean" }, "type-changed", B, B],
   [str, int, "type-changed", B, B],
+  [{ type: "string", foo: 1 }, { type: "string", foo: 2 }, "extension-changed", P, P],
   [arr, str, "type-changed", B, B],
   [int, { type: "number" }, "type-generalized", S, B],
   [{ type: "number" }, int, "type-specialized", B, S],
@@ -125,6 +126,13 @@ export const EDITS: readonly SchemaEdit[] = [
   [
     { type: "array", prefixItems: [str] },
     { type: "array", prefixItems: [str], unevaluatedItems: false },
+    "items-added",
+    B,
+    S,
+  ],
+  [
+    { type: "array", contains: str },
+    { type: "array", contains: str, unevaluatedItems: false },
     "unevaluated-items-added",
     B,
     S,
@@ -332,6 +340,33 @@ const anything = ["string", "number", "boolean", "object", "array", "null"];
 
 /** Schemas that mean the same. */
 export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
+  [false, { not: {} }],
+  [false, { not: true }],
+  [{ not: { not: str } }, str],
+  [
+    { type: "array", items: false },
+    { type: "array", maxItems: 0 },
+  ],
+  [
+    { type: "array", prefixItems: [str, int], items: false },
+    { type: "array", prefixItems: [str, int], maxItems: 2 },
+  ],
+  [
+    { type: "array", prefixItems: [str], items: false },
+    { type: "array", prefixItems: [str], unevaluatedItems: false },
+  ],
+  [
+    { ...arr, maxItems: 1, uniqueItems: true },
+    { ...arr, maxItems: 1 },
+  ],
+  [
+    { ...obj, required: ["a"], minProperties: 1 },
+    { ...obj, required: ["a"] },
+  ],
+  [
+    { ...obj, dependencies: { a: ["b"], c: { required: ["d"] } } },
+    { ...obj, dependentRequired: { a: ["b"] }, dependentSchemas: { c: { required: ["d"] } } },
+  ],
   [{ type: ["string"] }, str],
   [
     { type: "string", format: "byte" },
