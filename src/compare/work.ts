@@ -21,6 +21,8 @@ export interface Work {
   policy: Policy;
   /** What moved between the servers and the paths. */
   bases: Bases;
+  /** How many operations have the servers of the whole document in both versions, and in only one. */
+  servers: { shared: number; moved: number };
 }
 
 /** An Object of a document and its place. */
@@ -129,7 +131,9 @@ export function compareText(
 /** The Example Objects of a map, in place of references to them. */
 function followed(side: Side, map: unknown): unknown {
   if (!isRecord(map)) return map;
-  return Object.fromEntries(Object.entries(map).map(([name, raw]) => [name, side.follow(raw, "").value]));
+  return Object.fromEntries(
+    Object.entries(map).map(([name, raw]) => [name, isRecord(raw) ? withTexts(side.follow(raw, "")) : raw]),
+  );
 }
 
 /** Adds changes for the deprecation, the sunset date and the stability of an Object. */

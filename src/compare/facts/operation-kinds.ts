@@ -637,6 +637,24 @@ const DOCUMENTS: readonly Kind[] = [
     "a variable is removed",
   ),
   kind(
+    "server-variable-renamed",
+    SAFE,
+    "{it} calls its variable {new}, not {old}",
+    "`https://{a}.test` → `https://{b}.test`",
+  ),
+  kind(
+    "server-variable-enum-added",
+    both("maybe", "Clients that use another value may fail."),
+    "{it} allows only {new} for {name}",
+    "`enum` is added to a variable",
+  ),
+  kind(
+    "server-variable-enum-removed",
+    SAFE,
+    "{it} allows any value for {name}, not only {old}",
+    "`enum` is removed from a variable",
+  ),
+  kind(
     "server-variable-default-changed",
     both("maybe", "Clients that do not set it use another server."),
     {

@@ -535,6 +535,12 @@ const CHOICES: readonly Kind[] = [
     "{it} maps {name} to another variant",
     "an entry of `mapping` is changed",
   ),
+  kind(
+    "discriminator-default-changed",
+    both("maybe", "Values that name no variant are of another one."),
+    valued("the default variant"),
+    "`defaultMapping: A` → `defaultMapping: B`",
+  ),
 ];
 
 const ABOUT: readonly Kind[] = [
