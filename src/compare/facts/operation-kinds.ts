@@ -363,7 +363,10 @@ const RESPONSES: readonly Kind[] = [
   ),
   kind(
     "response-status-widened",
-    both("maybe", "Clients may get statuses that they do not know."),
+    both(
+      "maybe",
+      "Clients may get statuses that they do not know. For errors, it is safe: they must expect any.",
+    ),
     "{it} is a range now, not only {old}",
     "`200` → `2XX`",
   ),
@@ -505,7 +508,7 @@ const SECURITY: readonly Kind[] = [
   ),
   kind(
     "security-alternative-removed",
-    both("breaking", "Clients that use it are refused."),
+    both("breaking", "Clients that use it are refused. If another one asks for no more, it is safe."),
     "{it} does not accept {old} any more",
     "an alternative is removed from `security`",
     "api-security-removed",

@@ -225,7 +225,7 @@ function formatKind(before: string | undefined, after: string | undefined): stri
   const [one, other] = [real(before), real(after)];
   if (one === other) return "format-hint-changed";
   if ((one !== undefined && !KNOWN.has(one)) || (other !== undefined && !KNOWN.has(other)))
-    return "format-unknown-changed";
+    return `format-unknown-${one === undefined ? "added" : other === undefined ? "removed" : "changed"}`;
   if (one === undefined) return "format-added";
   if (other === undefined) return "format-removed";
   if (INCLUDES.get(other)?.includes(one)) return "format-generalized";
