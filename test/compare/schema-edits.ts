@@ -37,6 +37,7 @@ export const EDITS: readonly SchemaEdit[] = [
   [str, {}, "type-generalized", S, B],
   [{}, str, "type-specialized", B, S],
   [str, { type: ["string", "null"] }, "became-nullable", S, B],
+  [{}, { type: ["string", "number", "boolean", "object", "array"] }, "became-not-nullable", B, S],
   [{ type: ["string", "null"] }, str, "became-not-nullable", B, S],
   [str, { oneOf: [str, { type: "null" }] }, "became-nullable", S, B],
   [{ anyOf: [str, { type: "null" }] }, str, "became-not-nullable", B, S],
