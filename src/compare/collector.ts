@@ -48,6 +48,8 @@ export interface Described {
   inner: SchemaPlace;
   /** Whether its values are text on the wire, as those of most parameters. */
   isText?: boolean;
+  /** Whether its values may be XML; undefined if it is unknown. */
+  isXml?: boolean;
 }
 
 /** The greatest number of changes. Beyond it, a change is reported only for its first operation. */
@@ -175,7 +177,9 @@ export class Collector {
     if (fact.pointer.new === null) found.within = at.pair.new.parts[0]?.pointer;
     if (Object.hasOwn(fact, "old")) found.old = fact.old;
     if (Object.hasOwn(fact, "new")) found.new = fact.new;
-    this.add({ ...context, role }, id, found, isIgnored ? "safe" : undefined);
+    // Elsewhere, `xml` has no effect.
+    const isProse = fact.kind === "xml-changed" && described.isXml === false;
+    this.add({ ...context, role }, id, found, isProse ? "prose" : isIgnored ? "safe" : undefined);
   }
 
   /** The changes, with the number of operations of those that occur in several. */

@@ -34,7 +34,9 @@ export function compare(older: Raw, newer: Raw, options: CompareOptions): Compar
   const [before, after] = [new Side(older), new Side(newer)];
   const graph = graphOf(before, after, policy, mostPairs);
   const out = new Collector(mostChanges);
-  const work: Work = { old: before, new: after, graph, out, policy, bases: movedBases(older, newer) };
+  const bases = movedBases(older, newer);
+  const servers = { shared: 0, moved: 0 };
+  const work: Work = { old: before, new: after, graph, out, policy, bases, servers };
   compareAllOperations(work);
   const context: Context = { operation: null, direction: null, role: "sent", seen: new Map() };
   compareSecuritySchemes(work, context);

@@ -4,9 +4,10 @@
  */
 import { isAnything } from "#compare/shapes/bare.ts";
 import { isBinary } from "#compare/shapes/binary.ts";
+import { defaultTypeOf } from "#compare/shapes/part-type.ts";
 import { type Member, shapeOf } from "#compare/shapes/shape.ts";
 import type { Side, Sub } from "#compare/shapes/side.ts";
-import { isSingle } from "#compare/shapes/single.ts";
+import { isNoObject, isSingle } from "#compare/shapes/single.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
@@ -159,7 +160,8 @@ function compareMedia(
   ] as const) {
     const sub = (side: Side, { raw, pointer }: Media) =>
       raw[field] === undefined ? undefined : side.sub(raw[field], `${pointer}/${field}`);
-    const inner = field === "schema" ? described : { ...described, it: `an item of ${described.it}` };
+    const it = field === "schema" ? described.it : `an item of ${described.it}`;
+    const inner = { ...described, it, isXml: mayBeXml(one) || mayBeXml(other) };
     const subs = { old: sub(work.old, one), new: sub(work.new, other) };
     if (isBinaryAnyway(work, subs)) continue;
     compareOptionalSchemas(work, context, inner, `${word}-${id}`, subs, { old: one, new: other });
@@ -168,7 +170,23 @@ function compareMedia(
   for (const field of ["example", "examples"])
     compareText(work, context, `${word}-examples-changed`, field, places, described);
   compareExtensions(work, context, `${word}-extension-changed`, places, described);
-  compareEncodings(work, context, described, places, word);
+  if (hasParts(one) || hasParts(other)) compareEncodings(work, context, described, places, word);
+  // Elsewhere, encodings have no effect (4.14).
+  else
+    for (const field of ENCODINGS)
+      compareText(work, context, `${word}-extension-changed`, field, places, { ...described, name: field });
+}
+
+const ENCODINGS = ["encoding", "prefixEncoding", "itemEncoding"];
+
+/** Whether messages of a media type may consist of parts with encodings. */
+function hasParts({ name }: Media): boolean {
+  return /^(?:multipart\/|application\/(?:x-www-form-urlencoded$|\*)|\*\/\*)/.test(essence(name));
+}
+
+/** Whether messages of a media type may be XML. */
+function mayBeXml({ name }: Media): boolean {
+  return /[/+]xml$|\*/.test(essence(name));
 }
 
 /** Whether one schema is binary data as in 3.0, and the other one says nothing, as in 3.1. */
@@ -216,7 +234,11 @@ function compareEncodings(
     };
     const [member, now] = [had.get(name), has.get(name)];
     const isPlain = !!member && !!now && isSingle(work.old, member.sub) && isSingle(work.new, now.sub);
-    compareEncoding(work, context, what, places, { word, isPlain });
+    const byDefault = {
+      old: member && defaultTypeOf(work.old, member.sub),
+      new: now && defaultTypeOf(work.new, now.sub),
+    };
+    compareEncoding(work, context, what, places, { word, isPlain, byDefault });
   }
 }
 
@@ -232,28 +254,14 @@ function compareEncoding(
   context: Context,
   what: { it: string; path: string[] },
   places: { old: Placed; new: Placed },
-  { word, isPlain }: { word: string; isPlain: boolean },
+  how: { word: string; isPlain: boolean; byDefault: { old: string | undefined; new: string | undefined } },
 ): void {
   const { old: one, new: other } = places;
-  const types = ({ raw }: Placed): string[] | undefined => {
-    const text = asText(raw["contentType"]);
-    return text?.split(",").map(normal).sort();
-  };
-  const [before, after] = [types(one), types(other)];
+  const { word, isPlain } = how;
+  compareTypesOfPart(work, context, what, places, how);
+  compareExtensions(work, context, `${word}-extension-changed`, places, what);
   const at = ({ raw, pointer }: Placed, field: string): string =>
     raw[field] === undefined ? pointer : `${pointer}/${field}`;
-  if (before?.join() !== after?.join()) {
-    const within = (some: readonly string[] | undefined, all: readonly string[] | undefined): boolean =>
-      some !== undefined && all !== undefined && some.every((type) => all.includes(type));
-    const [grows, shrinks] = [within(before, after), within(after, before)];
-    const how = grows ? "widened" : shrinks ? "narrowed" : "changed";
-    work.out.add(context, `${word}-encoding-content-type-${how}`, {
-      ...what,
-      pointer: { old: at(one, "contentType"), new: at(other, "contentType") },
-      old: one.raw["contentType"],
-      new: other.raw["contentType"],
-    });
-  }
   for (const field of ["style", "explode", "allowReserved", "encoding", "prefixEncoding", "itemEncoding"]) {
     const [was, is] = [stated(one, field), stated(other, field)];
     if (isSame(was, is)) continue;
@@ -267,6 +275,34 @@ function compareEncoding(
     );
   }
   compareHeaders(work, context, what, places);
+}
+
+/** Compares the media types of a part. Without one, that of its schema applies. */
+function compareTypesOfPart(
+  work: Work,
+  context: Context,
+  what: { it: string; path: string[] },
+  { old: one, new: other }: { old: Placed; new: Placed },
+  { word, byDefault }: { word: string; byDefault: { old: string | undefined; new: string | undefined } },
+): void {
+  const [was, is] = [asText(one.raw["contentType"]), asText(other.raw["contentType"])];
+  // If neither has one, a change of the schema says all.
+  if (was === undefined && is === undefined) return;
+  const [said, says] = [was ?? byDefault.old, is ?? byDefault.new];
+  const [before, after] = [said, says].map((text) => text?.split(",").map(normal).sort());
+  if (before?.join() === after?.join()) return;
+  const within = (some: readonly string[] | undefined, all: readonly string[] | undefined): boolean =>
+    some !== undefined && all !== undefined && some.every((type) => all.includes(type));
+  const [grows, shrinks] = [within(before, after), within(after, before)];
+  const how = grows ? "widened" : shrinks ? "narrowed" : "changed";
+  const at = ({ raw, pointer }: Placed): string =>
+    raw["contentType"] === undefined ? pointer : `${pointer}/contentType`;
+  work.out.add(context, `${word}-encoding-content-type-${how}`, {
+    ...what,
+    pointer: { old: at(one), new: at(other) },
+    old: said,
+    new: says,
+  });
 }
 
 /** Whether a change of a field has no effect on single values: most styles write them alike. */
@@ -298,8 +334,9 @@ export function styleOf(
   const collection = asText(raw["x-collectionFormat"]);
   const style = collection ?? asText(raw["style"]) ?? (inPlace ? "simple" : "form");
   if (raw["content"] !== undefined) return { style: "" };
-  if (isSingle(side, side.sub(raw["schema"], `${pointer}/schema`)))
-    return { style: DELIMITED.has(style) ? "form" : style };
+  const sub = side.sub(raw["schema"], `${pointer}/schema`);
+  if (isSingle(side, sub)) return { style: DELIMITED.has(style) ? "form" : style };
+  if (style === "deepObject" || (style === "simple" && isNoObject(side, sub))) return { style };
   const explode = raw["explode"];
   return { style, explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie" };
 }
@@ -447,7 +484,8 @@ function compareHeader(
   if (was !== is)
     work.out.add(context, `${place}-became-${is ? "required" : "optional"}`, { ...what, pointer });
   const [before, after] = [styleOf(work.old, one), styleOf(work.new, other)];
-  if (before.explode !== after.explode && place === "response-header")
+  const isKnown = before.explode !== undefined && after.explode !== undefined;
+  if (isKnown && before.explode !== after.explode && place === "response-header")
     work.out.add(context, "response-header-explode-changed", {
       ...what,
       pointer,

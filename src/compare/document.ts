@@ -1,4 +1,5 @@
 /** Compares what belongs to no operation: the API itself, its servers and tags, and components that nothing uses. */
+import type { Side } from "#compare/shapes/side.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
@@ -6,7 +7,7 @@ import { isSame } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
 import { areSameItems } from "./operations.ts";
 import { compareServers } from "./servers.ts";
-import { compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareText, type Placed, type Work } from "./work.ts";
 
 /** Compares the API itself, its servers and tags. */
 export function compareDocuments(work: Work, context: Context): void {
@@ -22,7 +23,13 @@ export function compareDocuments(work: Work, context: Context): void {
   for (const field of new Set([...Object.keys(work.old.root), ...Object.keys(work.new.root)]))
     if (field.startsWith("x-") && !field.startsWith("x-lectern-"))
       compareText(work, context, "api-text-changed", field, roots, { it: "the API", name: field });
-  compareServers(work, context, roots);
+  for (const field of ["paths", "components"]) {
+    const inside = ({ raw }: Placed): Placed => ({ raw: asRecord(raw[field]), pointer: `/${field}` });
+    const places = { old: inside(roots.old), new: inside(roots.new) };
+    compareExtensions(work, context, "api-text-changed", places, { it: `the map of ${field}` });
+  }
+  // If all operations got their own servers, these were compared there.
+  if (work.servers.shared > 0 || work.servers.moved === 0) compareServers(work, context, roots);
   compareTags(work, context);
   for (const side of ["old", "new"] as const) {
     const dialect = asText(work[side].root["jsonSchemaDialect"]);
@@ -96,6 +103,8 @@ export function compareUnused(work: Work, context: Context): void {
       else if (had !== has || !isSame(before![name], after![name])) {
         const items = [before![name], after![name]].map((raw) => itemOf?.(raw));
         if (isUsed(work, pointer, had, has)) continue;
+        // OpenAPI 2.0 has no such components: operations have the bodies themselves.
+        if (map === "requestBodies" && had !== has && isSwagger(work.old, work.new)) continue;
         if (had && has && itemOf && areSameItems(work, items, `${pointer} `)) continue;
         work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
           it: `the component “${name}” of ${map}`,
@@ -104,6 +113,10 @@ export function compareUnused(work: Work, context: Context): void {
       }
     }
   }
+}
+
+function isSwagger(...sides: readonly Side[]): boolean {
+  return sides.some(({ root }) => asText(root["x-lectern-version"])?.startsWith("2"));
 }
 
 /** Whether a reference leads to a component in each version that has it. */

@@ -190,12 +190,13 @@ function compareOperation(work: Work, one: OperationAt, other: OperationAt, call
   const servers = (operation: OperationAt): Placed | undefined =>
     [...operation.hosts, operation].reverse().find(({ raw }) => asList(raw["servers"]).length > 0);
   const [before, after] = [servers(one), servers(other)];
-  // Those of the whole document are compared once.
-  if (before || after)
+  if (before || after) {
+    if (!before || !after) work.servers.moved++;
     compareServers(work, request, {
       old: before ?? { raw: work.old.root, pointer: "" },
       new: after ?? { raw: work.new.root, pointer: "" },
     });
+  } else work.servers.shared++;
 }
 
 /** Texts, tags, ids and lifecycle. */
@@ -209,6 +210,7 @@ function compareAbout(work: Work, context: Context, it: string, one: OperationAt
   const shared = { old: hostOf(one), new: hostOf(other) };
   for (const field of ["summary", "description"])
     compareText(work, context, `operation-${field}-changed`, field, shared, { it });
+  compareExtensions(work, context, "operation-extension-changed", shared, { it: `the path of ${it}` });
   const [was, is] = [asText(one.raw["operationId"]), asText(other.raw["operationId"])];
   if (was !== is)
     compareText(
@@ -322,6 +324,7 @@ function compareCallback(
     work.out.add(context, "not-compared-limit", { it, pointer, name });
     return;
   }
+  compareExtensions(work, context, "operation-extension-changed", { old: one, new: other }, { it });
   const of = (side: Side, { raw, pointer }: Placed): ItemAt[] =>
     expressions(raw).map(([path, value]) => readItem(side, path, value, `${pointer}/${escapePointer(path)}`));
   const [before, after] = [of(work.old, one), of(work.new, other)];

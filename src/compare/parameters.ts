@@ -148,6 +148,7 @@ function compareParameter(
     place: "request-parameter",
     inner: "request-property",
     isText: true,
+    isXml: false,
   };
   compareValues(work, context, described, places, other.location === "header");
 }

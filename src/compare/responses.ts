@@ -1,4 +1,5 @@
 /** Compares Response Objects (4.17) by status, with ranges, headers and links. */
+import type { Level } from "#compare/facts/change.ts";
 import { operationKey, type Side } from "#compare/shapes/side.ts";
 import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
 import { asRecord, asText, entries, isRecord, type Raw } from "#oas/read.ts";
@@ -25,6 +26,8 @@ export function compareResponses(
 ): void {
   const before = responsesOf(work, work.old, context, operations.old);
   const after = responsesOf(work, work.new, context, operations.new);
+  const maps = { old: responsesAt(operations.old), new: responsesAt(operations.new) };
+  compareExtensions(work, context, "response-extension-changed", maps, { it: "the map of responses" });
   const matched = new Set<string>();
   for (const [status, one] of before) {
     const [same, range] = [after.get(status), coveringRange(status, after)];
@@ -32,7 +35,9 @@ export function compareResponses(
     for (const key of same ? [status] : parts) matched.add(key);
     if (same) compareResponse(work, context, status, one, same);
     else if (range) {
-      rangeFact(work, context, "response-status-widened", [status, one], range);
+      // The range was there: what is in it is not more than before.
+      if (before.has(range[0])) removeResponse(work, context, status, one, before, "safe");
+      else rangeFact(work, context, "response-status-widened", [status, one], range);
       compareResponse(work, context, range[0], one, range[1]);
       if (!before.has(range[0])) matched.add(range[0]);
     } else if (parts.length > 0)
@@ -44,6 +49,10 @@ export function compareResponses(
   }
   for (const [status, other] of after)
     if (!before.has(status) && !matched.has(status)) addResponse(work, context, status, other, before);
+}
+
+function responsesAt({ raw, pointer }: Placed): Placed {
+  return { raw: asRecord(raw["responses"]), pointer: `${pointer}/responses` };
 }
 
 function responsesOf(work: Work, side: Side, context: Context, operation: Placed): Statuses {
@@ -92,12 +101,14 @@ function rangeFact(
   [status, one]: [string, Placed],
   [key, other]: [string, Placed],
 ): void {
-  work.out.add(context, id, {
+  const found = {
     ...describe(key),
     pointer: { old: one.pointer, new: other.pointer },
     old: status,
     new: key,
-  });
+  };
+  // Clients must expect any error.
+  work.out.add(context, id, found, /^[45]/.test(key) ? "safe" : undefined);
 }
 
 /** Whether a status means success. If an operation has no other response, `default` does. */
@@ -106,9 +117,16 @@ function isSuccess(status: string, all: Statuses): boolean {
   return status.startsWith("2") || status.startsWith("3");
 }
 
-function removeResponse(work: Work, context: Context, status: string, one: Placed, before: Statuses): void {
+function removeResponse(
+  work: Work,
+  context: Context,
+  status: string,
+  one: Placed,
+  before: Statuses,
+  cap?: Level,
+): void {
   const id = isSuccess(status, before) ? "response-success-status-removed" : "response-status-removed";
-  work.out.add(context, id, { ...describe(status), pointer: { old: siteOf(one), new: null } });
+  work.out.add(context, id, { ...describe(status), pointer: { old: siteOf(one), new: null } }, cap);
 }
 
 function addResponse(work: Work, context: Context, status: string, other: Placed, before: Statuses): void {
@@ -179,6 +197,7 @@ function compareLink(
 ): void {
   const places = { old: one, new: other };
   compareText(work, context, "link-description-changed", "description", places, what);
+  compareExtensions(work, context, "response-extension-changed", places, what);
   const [before, after] = [targetOf(work.old, one.raw), targetOf(work.new, other.raw)];
   if (before !== after)
     work.out.add(context, "link-changed", {

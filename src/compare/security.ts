@@ -4,7 +4,7 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asList, asRecord, asText, entries, isRecord, own, type Raw } from "#oas/read.ts";
 import { isSame, keyOf } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
-import { compareText, type Placed, type Work } from "./work.ts";
+import { compareExtensions, compareText, type Placed, type Work } from "./work.ts";
 
 /** Schemes that are needed together: their scopes by scheme. */
 interface Alternative {
@@ -22,18 +22,11 @@ export function compareSecurity(
   const names = matchSchemes(work);
   const before = alternativesOf(work.old, operations.old, (name) => names.get(name) ?? name);
   const after = alternativesOf(work.new, operations.new, (name) => name);
-  const add = (
-    id: string,
-    one: Alternative | undefined,
-    other: Alternative | undefined,
-    more: object,
-  ): void => {
-    work.out.add(context, id, {
-      it,
-      path: ["security"],
-      pointer: { old: one?.pointer ?? null, new: other?.pointer ?? null },
-      ...more,
-    });
+  const add: Add = (id, one, other, more): void => {
+    const pointer = { old: one?.pointer ?? null, new: other?.pointer ?? null };
+    const isKept = one !== undefined && !isOpen(one) && after.some((each) => isEnough(one, each));
+    // If another alternative still is enough, clients can go on.
+    work.out.add(context, id, { it, path: ["security"], pointer, ...more }, isKept ? "safe" : undefined);
   };
   const [wasFree, isFree] = [before, after].map((list) => list.length === 0 || list.some(isOpen));
   const [olds, news] = [before, after].map((list) => list.filter((one) => !isOpen(one)));
@@ -56,7 +49,7 @@ function compareAlternatives(olds: readonly Alternative[], news: readonly Altern
   const free = new Set(news);
   const left: Alternative[] = [];
   for (const one of olds) {
-    const same = [...free].find((other) => isEnough(one, other) && isEnough(other, one));
+    const same = [...free].find((other) => isSameAs(one, other));
     if (same) free.delete(same);
     else left.push(one);
   }
@@ -66,7 +59,6 @@ function compareAlternatives(olds: readonly Alternative[], news: readonly Altern
     if (!other) gone.push(one);
     else {
       free.delete(other);
-      // If another alternative still is enough, clients can go on.
       compareAlternative(one, other, add);
     }
   }
@@ -120,7 +112,7 @@ function alternativesOf(
 ): Alternative[] {
   const isOwn = Array.isArray(raw["security"]);
   const list = asList(isOwn ? raw["security"] : side.root["security"]);
-  return list.flatMap((one, index) => {
+  const all = list.flatMap((one, index) => {
     if (!isRecord(one)) return [];
     const schemes = entries(one).map(([name, scopes]): [string, Set<string>] => [
       nameOf(name),
@@ -128,6 +120,11 @@ function alternativesOf(
     ]);
     return [{ pointer: `${isOwn ? pointer : ""}/security/${index}`, schemes: new Map(schemes) }];
   });
+  return all.filter((one, index) => !all.slice(0, index).some((first) => isSameAs(first, one)));
+}
+
+function isSameAs(one: Alternative, other: Alternative): boolean {
+  return isEnough(one, other) && isEnough(other, one);
 }
 
 function schemesOf(side: Side): Map<string, Placed> {
@@ -209,7 +206,10 @@ function compareScheme(work: Work, context: Context, it: string, one: Placed, ot
     compareText(work, context, "security-component-url-changed", field, places, { it, name: field });
   for (const field of ["description", "bearerFormat", "deprecated"])
     compareText(work, context, "security-component-text-changed", field, places, { it, name: field });
+  compareExtensions(work, context, "security-component-text-changed", places, { it });
   if (isOther) return;
+  const flows = { old: flowsAt(one), new: flowsAt(other) };
+  compareExtensions(work, context, "security-component-text-changed", flows, { it });
   const [before, after] = [flowsOf(one), flowsOf(other)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [was, is] = [before.get(name), after.get(name)];
@@ -221,6 +221,10 @@ function compareScheme(work: Work, context: Context, it: string, one: Placed, ot
         pointer: { old: was?.pointer ?? null, new: is?.pointer ?? null },
       });
   }
+}
+
+function flowsAt({ raw, pointer }: Placed): Placed {
+  return { raw: asRecord(raw["flows"]), pointer: `${pointer}/flows` };
 }
 
 function flowsOf({ raw, pointer }: Placed): Map<string, Placed> {
@@ -237,6 +241,7 @@ function compareFlow(work: Work, context: Context, it: string, one: Placed, othe
   const places = { old: one, new: other };
   for (const field of ["authorizationUrl", "tokenUrl", "refreshUrl", "deviceAuthorizationUrl"])
     compareText(work, context, "security-component-url-changed", field, places, { it, name: field });
+  compareExtensions(work, context, "security-component-text-changed", places, { it });
   const [before, after] = [asRecord(one.raw["scopes"]), asRecord(other.raw["scopes"])];
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const [had, has] = [Object.hasOwn(before, name), Object.hasOwn(after, name)];

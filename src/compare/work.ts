@@ -21,6 +21,8 @@ export interface Work {
   policy: Policy;
   /** What moved between the servers and the paths. */
   bases: Bases;
+  /** How many operations have the servers of the whole document in both versions, and in only one. */
+  servers: { shared: number; moved: number };
 }
 
 /** An Object of a document and its place. */
@@ -113,23 +115,47 @@ export function compareText(
 ): void {
   const [before, after] = [places.old.raw[field], places.new.raw[field]];
   if (before === after) return;
-  const [one, other] =
-    field === "examples" ? [followed(work.old, before), followed(work.new, after)] : [before, after];
-  if (isSame(one, other)) return;
+  if (field === "examples" && isRecord(before) && isRecord(after)) {
+    compareExamples(work, context, id, places, found);
+    return;
+  }
+  if (isSame(before, after)) return;
   const at = ({ pointer, raw }: Placed): string =>
     raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
   work.out.add(context, id, {
     ...found,
     pointer: { old: at(places.old), new: at(places.new) },
-    old: one,
-    new: other,
+    old: before,
+    new: after,
   });
 }
 
+/** Compares two maps of Example Objects. If only one has changed, the place is that of the example. */
+function compareExamples(
+  work: Work,
+  context: Context,
+  id: string,
+  places: { old: Placed; new: Placed },
+  found: Pick<Found, "it" | "path" | "name">,
+): void {
+  const maps = { old: asRecord(places.old.raw["examples"]), new: asRecord(places.new.raw["examples"]) };
+  const [one, other] = [followed(work.old, maps.old), followed(work.new, maps.new)];
+  const [name, ...more] = [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (each) => !isSame(one[each], other[each]),
+  );
+  if (name === undefined) return;
+  const isOne = more.length === 0 && Object.hasOwn(one, name) && Object.hasOwn(other, name);
+  const at = ({ pointer, raw }: Placed): string =>
+    raw["examples"] === undefined ? pointer : `${pointer}/examples${isOne ? `/${escapePointer(name)}` : ""}`;
+  const pointer = { old: at(places.old), new: at(places.new) };
+  work.out.add(context, id, { ...found, pointer, old: one, new: other });
+}
+
 /** The Example Objects of a map, in place of references to them. */
-function followed(side: Side, map: unknown): unknown {
-  if (!isRecord(map)) return map;
-  return Object.fromEntries(Object.entries(map).map(([name, raw]) => [name, side.follow(raw, "").value]));
+function followed(side: Side, map: Raw): Raw {
+  return Object.fromEntries(
+    Object.entries(map).map(([name, raw]) => [name, isRecord(raw) ? withTexts(side.follow(raw, "")) : raw]),
+  );
 }
 
 /** Adds changes for the deprecation, the sunset date and the stability of an Object. */

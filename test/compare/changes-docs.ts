@@ -96,7 +96,7 @@ Who writes a value decides. If fewer values are allowed, clients that send them 
 
 Operations with \`x-stability-level\` \`draft\` or \`alpha\` may change in any way: their changes are at most safe.
 
-These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, \`type: object\` beside \`properties\` or \`required\`, and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
+These are no changes: renamed and moved components, \`$ref\` or inline, \`allOf\` or the same in one schema, another order, names of path parameters (reported as safe), parameters of the path item or of the operation, \`nullable\` or a type with null, \`const\` or an \`enum\` of one value, \`type: object\` beside \`properties\` or \`required\`, the same servers at another place, defaults that are stated, what has no effect (such as \`explode\` of a text, or \`minProperties\` below the number of required properties), and the spellings of OpenAPI 2.0, 3.0, 3.1 and 3.2.
 
 Within an operation, a change of a schema is listed at one place, the first that leads to the schema, although others may lead to it too: a property that all kinds of nodes share is listed at the first kind only. The name of the schema stands beside it, and its pointer is in JSON.
 

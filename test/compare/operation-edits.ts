@@ -278,7 +278,8 @@ const PARAMETERS: readonly OperationEdit[] = [
       `${location} parameter: explode of a list`,
       list({ in: location, explode: true }),
       list({ in: location, explode: false }),
-      "breaking request-parameter-explode-changed",
+      // With the style `simple`, lists are written alike (RFC 6570).
+      ...(location === "header" ? [] : ["breaking request-parameter-explode-changed"]),
     ),
     on(
       `${location} parameter: content`,

@@ -28,6 +28,7 @@ const obj = { type: "object", properties: { a: str } };
 export const EDITS: readonly SchemaEdit[] = [
   [int, { type: "boolean" }, "type-changed", B, B],
   [str, int, "type-changed", B, B],
+  [{ type: "string", foo: 1 }, { type: "string", foo: 2 }, "extension-changed", P, P],
   [arr, str, "type-changed", B, B],
   [int, { type: "number" }, "type-generalized", S, B],
   [{ type: "number" }, int, "type-specialized", B, S],
@@ -36,6 +37,7 @@ export const EDITS: readonly SchemaEdit[] = [
   [str, {}, "type-generalized", S, B],
   [{}, str, "type-specialized", B, S],
   [str, { type: ["string", "null"] }, "became-nullable", S, B],
+  [{}, { type: ["string", "number", "boolean", "object", "array"] }, "became-not-nullable", B, S],
   [{ type: ["string", "null"] }, str, "became-not-nullable", B, S],
   [str, { oneOf: [str, { type: "null" }] }, "became-nullable", S, B],
   [{ anyOf: [str, { type: "null" }] }, str, "became-not-nullable", B, S],
@@ -45,7 +47,9 @@ export const EDITS: readonly SchemaEdit[] = [
   [{ type: "integer", format: "int32" }, { type: "integer", format: "int64" }, "format-generalized", S, B],
   [{ type: "integer", format: "int64" }, { type: "integer", format: "int32" }, "format-specialized", B, S],
   [str, { type: "string", format: "password" }, "format-hint-changed", S, S],
-  [str, { type: "string", format: "isbn" }, "format-unknown-changed", M, M],
+  [str, { type: "string", format: "isbn" }, "format-unknown-added", M, S],
+  [{ type: "string", format: "isbn" }, str, "format-unknown-removed", S, M],
+  [{ type: "string", format: "isbn" }, { type: "string", format: "ean" }, "format-unknown-changed", M, M],
   [{ enum: ["a", "b"] }, { enum: ["a"] }, "enum-value-removed", B, S],
   [{ enum: ["a"] }, { enum: ["a", "b"] }, "enum-value-added", S, B],
   [str, { type: "string", enum: ["a", "b"] }, "became-enum", B, S],
@@ -125,6 +129,13 @@ export const EDITS: readonly SchemaEdit[] = [
   [
     { type: "array", prefixItems: [str] },
     { type: "array", prefixItems: [str], unevaluatedItems: false },
+    "items-added",
+    B,
+    S,
+  ],
+  [
+    { type: "array", contains: str },
+    { type: "array", contains: str, unevaluatedItems: false },
     "unevaluated-items-added",
     B,
     S,
@@ -332,6 +343,33 @@ const anything = ["string", "number", "boolean", "object", "array", "null"];
 
 /** Schemas that mean the same. */
 export const EQUIVALENTS: readonly (readonly [TestSchema, TestSchema])[] = [
+  [false, { not: {} }],
+  [false, { not: true }],
+  [{ not: { not: str } }, str],
+  [
+    { type: "array", items: false },
+    { type: "array", maxItems: 0 },
+  ],
+  [
+    { type: "array", prefixItems: [str, int], items: false },
+    { type: "array", prefixItems: [str, int], maxItems: 2 },
+  ],
+  [
+    { type: "array", prefixItems: [str], items: false },
+    { type: "array", prefixItems: [str], unevaluatedItems: false },
+  ],
+  [
+    { ...arr, maxItems: 1, uniqueItems: true },
+    { ...arr, maxItems: 1 },
+  ],
+  [
+    { ...obj, required: ["a"], minProperties: 1 },
+    { ...obj, required: ["a"] },
+  ],
+  [
+    { ...obj, dependencies: { a: ["b"], c: { required: ["d"] } } },
+    { ...obj, dependentRequired: { a: ["b"] }, dependentSchemas: { c: { required: ["d"] } } },
+  ],
   [{ type: ["string"] }, str],
   [
     { type: "string", format: "byte" },

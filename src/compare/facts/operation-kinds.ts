@@ -363,7 +363,10 @@ const RESPONSES: readonly Kind[] = [
   ),
   kind(
     "response-status-widened",
-    both("maybe", "Clients may get statuses that they do not know."),
+    both(
+      "maybe",
+      "Clients may get statuses that they do not know. For errors, it is safe: they must expect any.",
+    ),
     "{it} is a range now, not only {old}",
     "`200` → `2XX`",
   ),
@@ -505,7 +508,7 @@ const SECURITY: readonly Kind[] = [
   ),
   kind(
     "security-alternative-removed",
-    both("breaking", "Clients that use it are refused."),
+    both("breaking", "Clients that use it are refused. If another one asks for no more, it is safe."),
     "{it} does not accept {old} any more",
     "an alternative is removed from `security`",
     "api-security-removed",
@@ -635,6 +638,24 @@ const DOCUMENTS: readonly Kind[] = [
     both("maybe", "Clients may set it."),
     "{it} does not have the variable {name} any more",
     "a variable is removed",
+  ),
+  kind(
+    "server-variable-renamed",
+    SAFE,
+    "{it} calls its variable {new}, not {old}",
+    "`https://{a}.test` → `https://{b}.test`",
+  ),
+  kind(
+    "server-variable-enum-added",
+    both("maybe", "Clients that use another value may fail."),
+    "{it} allows only {new} for {name}",
+    "`enum` is added to a variable",
+  ),
+  kind(
+    "server-variable-enum-removed",
+    SAFE,
+    "{it} allows any value for {name}, not only {old}",
+    "`enum` is removed from a variable",
   ),
   kind(
     "server-variable-default-changed",

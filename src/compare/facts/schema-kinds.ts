@@ -60,10 +60,22 @@ const TYPES: readonly Kind[] = [
     "`format: password` is added",
   ),
   kind(
+    "format-unknown-added",
+    each("maybe", "safe", "It can only limit values, and descriptions do not say how."),
+    "{it} has format {new}, which no specification defines",
+    "`format: isbn` is added",
+  ),
+  kind(
+    "format-unknown-removed",
+    each("safe", "maybe", "It can only have limited values, and descriptions do not say how."),
+    "{it} has no format any more (was {old}), which no specification defines",
+    "`format: isbn` is removed",
+  ),
+  kind(
     "format-unknown-changed",
     UNCLEAR,
-    valued("format", ", which no specification defines"),
-    "`format: isbn` is added",
+    "{it} has format {new}, not {old}, one of which no specification defines",
+    "`format: isbn` → `format: ean`",
   ),
 ];
 
@@ -271,7 +283,7 @@ const LIMITS: readonly Kind[] = [
   ),
   kind(
     "xml-changed",
-    both("maybe", "Names in XML change; JSON stays the same."),
+    both("maybe", "Names in XML change. In messages that cannot be XML, it is only prose."),
     "{it} has another form in XML",
     "`xml: {name: a}` → `xml: {name: b}`",
   ),
@@ -534,6 +546,12 @@ const CHOICES: readonly Kind[] = [
     both("maybe", "A value names another variant."),
     "{it} maps {name} to another variant",
     "an entry of `mapping` is changed",
+  ),
+  kind(
+    "discriminator-default-changed",
+    both("maybe", "Values that name no variant are of another one."),
+    valued("the default variant"),
+    "`defaultMapping: A` → `defaultMapping: B`",
   ),
 ];
 

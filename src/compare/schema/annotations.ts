@@ -1,5 +1,7 @@
 /** Compares what two schemas say about values without limiting them: texts, defaults, deprecation, extensions. */
+
 import { compareLifecycles } from "#compare/facts/lifecycle.ts";
+import { BOUNDS } from "#compare/facts/schema-kinds.ts";
 import type { Shape } from "#compare/shapes/shape.ts";
 import { asList, asRecord, type Raw } from "#oas/read.ts";
 import { keyOf } from "#validate/same.ts";
@@ -13,8 +15,14 @@ const TEXTS: readonly [keyword: string, kind: string][] = [
   ["xml", "xml-changed"],
 ];
 
-/** Extensions that are compared elsewhere, or that only loading adds. */
-const KNOWN = new Set(["x-sunset", "x-stability-level", "x-extensible-enum", "x-nullable"]);
+/** Keywords that are compared elsewhere. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...["x-sunset", "x-stability-level", "x-extensible-enum", "x-nullable", "default", "deprecated"],
+  ...TEXTS.map(([keyword]) => keyword),
+  ...BOUNDS.map(([, keyword]) => keyword),
+  ...["multipleOf", "pattern", "format", "contentEncoding", "contentMediaType", "uniqueItems"],
+  ...["readOnly", "writeOnly", "discriminator", "dependentRequired"],
+]);
 
 /** Compares annotations. */
 export function compareAnnotations(compared: Compared): void {
@@ -36,8 +44,9 @@ export function compareAnnotations(compared: Compared): void {
     });
   compareExtensible(compared);
   compareMemberTexts(compared);
+  // Unknown keywords are annotations too.
   for (const keyword of new Set([...older.keywords.keys(), ...newer.keywords.keys()]))
-    if (keyword.startsWith("x-") && !KNOWN.has(keyword) && !keyword.startsWith("x-lectern-"))
+    if (!KNOWN.has(keyword) && !keyword.startsWith("x-lectern-"))
       if (!isSameKeyword(compared, keyword))
         keywordFact(compared, "extension-changed", keyword, { name: keyword });
 }

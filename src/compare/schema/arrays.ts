@@ -1,6 +1,7 @@
 /** Compares what two schemas demand of the items of arrays. */
 
 import { isAnything, isEmpty } from "#compare/shapes/bare.ts";
+import { lengthOf } from "#compare/shapes/shape.ts";
 import type { Side, Sub } from "#compare/shapes/side.ts";
 import { asFlag } from "#oas/read.ts";
 import { type Compared, keywordFact, mayBe } from "./compared.ts";
@@ -11,18 +12,24 @@ const ITEMS: Step = { kind: "items", name: "[]" };
 /** Compares the items of arrays. */
 export function compareArrays(compared: Compared): void {
   if (!mayBe(compared, "array")) return;
-  const flags = [compared.old, compared.new].map(({ keywords }) =>
-    asFlag(keywords.get("uniqueItems")?.value),
+  const flags = [compared.old, compared.new].map(
+    (shape) => asFlag(shape.keywords.get("uniqueItems")?.value) && (lengthOf(shape) ?? 2) > 1,
   );
   if (flags[0] !== flags[1])
     keywordFact(compared, flags[1] ? "unique-items-set" : "unique-items-unset", "uniqueItems");
-  compareMember(compared, "items", "items", ITEMS);
+  if (!isClosedAlike(compared)) compareMember(compared, "items", "items", ITEMS);
   comparePrefix(compared);
   compareMember(compared, "contains", "contains", { kind: "other", name: "contains" });
   compareMember(compared, "unevaluated-items", "unevaluatedItems", {
     kind: "other",
     name: "unevaluatedItems",
   });
+}
+
+/** Whether both schemas allow equally many items, all of which have a schema of their own. */
+export function isClosedAlike({ old: older, new: newer }: Compared): boolean {
+  const [was, is] = [lengthOf(older), lengthOf(newer)];
+  return was !== undefined && was === is && was <= older.prefix.length && was <= newer.prefix.length;
 }
 
 /** Compares the schemas of a keyword that holds one. */

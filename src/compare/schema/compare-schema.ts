@@ -101,7 +101,7 @@ function compareShapes(compared: Compared): void {
     pair.facts.push({ kind: newer.gathered.isNever ? "became-impossible" : "became-possible", pointer });
     return;
   }
-  if (isSameBinary(older, newer)) {
+  if (isSameBinary(older, newer, compared.graph)) {
     compareAnnotations(compared);
     return;
   }

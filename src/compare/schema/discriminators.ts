@@ -5,6 +5,7 @@ import { nameOfSub, type Side, type Sub } from "#compare/shapes/side.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries } from "#oas/read.ts";
+import { isSame } from "#validate/same.ts";
 import type { Compared } from "./compared.ts";
 import type { Matches } from "./variants.ts";
 
@@ -41,9 +42,12 @@ export function compareDiscriminators(compared: Compared, variants: Variants): v
     pair.facts.push({ kind: "discriminator-property-name-changed", pointer: place, old: was, new: is });
   }
   const renamed = new Map(variants.matches.pairs.map((pair) => namesOf(pair, variants)));
+  compareDefaults(compared, renamed);
   const mapping = mappingOf(before).map(([value, name]) => [value, renamed.get(name) ?? name] as const);
-  const targets = new Set([...mapping, ...mappingOf(after)].map(([, name]) => name));
-  if (variants.isImplied) compareMappings(compared, new Map(mapping), new Map(mappingOf(after)));
+  const mapped = mapping.filter(isNews);
+  const now = mappingOf(after).filter(isNews);
+  const targets = new Set([...mapped, ...now].map(([, name]) => name));
+  if (variants.isImplied) compareMappings(compared, new Map(mapped), new Map(now));
   for (const [one, other] of variants.matches.pairs) {
     if (variants.isImplied && targets.has(nameOfSub(variants.news[other]!) ?? "")) continue;
     const had = valuesOf(graph.old, variants.olds[one]!, before, was);
@@ -66,6 +70,37 @@ export function compareDiscriminators(compared: Compared, variants: Variants): v
       for (const name of added) fact("discriminator-mapping-added", name);
     }
   }
+}
+
+type Mapping = readonly (readonly [value: string, name: string])[];
+
+/** Whether an entry of a mapping says more than that a schema has its own name. */
+function isNews([value, name]: Mapping[number]): boolean {
+  return value !== name;
+}
+
+/** Compares which variant applies if nothing names one, and extensions. */
+function compareDefaults(
+  { pair, old: older, new: newer }: Compared,
+  renamed: ReadonlyMap<string, string>,
+): void {
+  const [before, after] = [older.keywords.get("discriminator")!, newer.keywords.get("discriminator")!];
+  const at = ({ pointer, value }: Spot, field: string): string =>
+    asRecord(value)[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
+  const fact = (kind: string, field: string, values: object): void => {
+    pair.facts.push({ kind, pointer: { old: at(before, field), new: at(after, field) }, ...values });
+  };
+  const [was, is] = [before, after].map(({ value }) => asText(asRecord(value)["defaultMapping"]));
+  const [one, other] = [was, is].map((target) => (target === undefined ? undefined : nameOf(target)));
+  if ((one && (renamed.get(one) ?? one)) !== other)
+    fact("discriminator-default-changed", "defaultMapping", {
+      ...(one && { old: one }),
+      ...(other && { new: other }),
+    });
+  const [had, has] = [asRecord(before.value), asRecord(after.value)];
+  for (const name of new Set([...Object.keys(had), ...Object.keys(has)]))
+    if (name.startsWith("x-") && !isSame(had[name], has[name]))
+      fact("extension-changed", name, { name, old: had[name], new: has[name] });
 }
 
 function namesOf([one, other]: Matches["pairs"][number], { olds, news }: Variants): [string, string] {

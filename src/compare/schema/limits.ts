@@ -5,6 +5,7 @@ import type { Shape } from "#compare/shapes/shape.ts";
 import { MATCHES_ALL } from "#compare/shapes/spellings.ts";
 import { asNumber } from "#oas/read.ts";
 import { compareNumbers, isMultiple } from "#validate/decimal.ts";
+import { isClosedAlike } from "./arrays.ts";
 import { type Compared, isSameKeyword, keywordFact, mayBe } from "./compared.ts";
 
 /** The types to which each bound applies. */
@@ -44,6 +45,8 @@ export function compareLimits(compared: Compared): void {
 function compareCount(compared: Compared, word: string, keyword: string, isUpper: boolean): void {
   const [before, after] = [countOf(compared.old, keyword), countOf(compared.new, keyword)];
   if (before === after) return;
+  if (keyword === "maxItems" && isClosedAlike(compared)) return;
+  if (keyword === "minProperties" && leastOf(compared.old) === leastOf(compared.new)) return;
   // Without minContains, one item has to match.
   if (keyword === "minContains" && !(compared.old.subs.has("contains") && compared.new.subs.has("contains")))
     return;
@@ -51,6 +54,11 @@ function compareCount(compared: Compared, word: string, keyword: string, isUpper
   const isMin = keyword === "minContains" && (how === "set" || how === "unset");
   const kind = isMin ? ((after ?? 1) > (before ?? 1) ? "increased" : "decreased") : how;
   if (kind !== undefined && !(isUpper && before === after)) keywordFact(compared, `${word}-${kind}`, keyword);
+}
+
+/** The least number of properties, with those that are required. */
+function leastOf({ keywords, required }: Shape): number {
+  return Math.max(asNumber(keywords.get("minProperties")?.value) ?? 0, required.size);
 }
 
 function changeOf(before: number | undefined, after: number | undefined): string | undefined {

@@ -25,15 +25,21 @@ export function compareTypes(compared: Compared): Types {
       isPlainText: isPlainText(older.types, newer),
     });
   const [was, is] = [isNullableIn(graph.old, older), isNullableIn(graph.new, newer)];
-  if (!pair.how.skipsNull && was !== undefined && is !== undefined && was !== is)
+  const areKnown = (was !== undefined && is !== undefined) || (isUntyped(older) && isUntyped(newer));
+  if (!pair.how.skipsNull && areKnown && (was ?? true) !== (is ?? true))
     pair.facts.push({
-      kind: is ? "became-nullable" : "became-not-nullable",
+      kind: (is ?? true) ? "became-nullable" : "became-not-nullable",
       pointer: { old: nullPointer(graph.old, older), new: nullPointer(graph.new, newer) },
     });
   if (shared && shared.size === 0 && kind !== undefined) return shared;
   compareValues(compared);
   compareFormats(compared, shared);
   return shared;
+}
+
+/** Whether a schema allows all types, apart from null, and all their values. */
+function isUntyped({ types, values, choices }: Shape): boolean {
+  return !types && !values && choices.length === 0;
 }
 
 /** The types of two schemas. Of a choice beside none, those of its variants, if the other choice has types beside it. */
@@ -225,7 +231,7 @@ function formatKind(before: string | undefined, after: string | undefined): stri
   const [one, other] = [real(before), real(after)];
   if (one === other) return "format-hint-changed";
   if ((one !== undefined && !KNOWN.has(one)) || (other !== undefined && !KNOWN.has(other)))
-    return "format-unknown-changed";
+    return `format-unknown-${one === undefined ? "added" : other === undefined ? "removed" : "changed"}`;
   if (one === undefined) return "format-added";
   if (other === undefined) return "format-removed";
   if (INCLUDES.get(other)?.includes(one)) return "format-generalized";

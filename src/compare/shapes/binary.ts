@@ -1,5 +1,7 @@
 /** The spellings of binary data: by `format` (OpenAPI 3.0), and by `contentEncoding` and `contentMediaType` (3.1). */
+import { isBare } from "./bare.ts";
 import type { Shape } from "./shape.ts";
+import type { Side } from "./side.ts";
 
 /** The media type of any bytes. */
 const OCTETS = "application/octet-stream";
@@ -24,9 +26,19 @@ export function isSameEncoding(older: Shape, newer: Shape): boolean {
   return encoding !== undefined && encoding === encodingOf(newer);
 }
 
-/** Whether one schema is binary data as in 3.0, and the other one as in 3.1. */
-export function isSameBinary(older: Shape, newer: Shape): boolean {
-  return (isBinary(older) && isOctets(newer)) || (isOctets(older) && isBinary(newer));
+/**
+ * Whether one schema is binary data as in 3.0, and the other one as in 3.1: by its media type or, if they are of these
+ * versions, without any keyword.
+ */
+export function isSameBinary(older: Shape, newer: Shape, sides: { old: Side; new: Side }): boolean {
+  const isPair = (one: Shape, other: Shape, side: Side, otherSide: Side): boolean =>
+    isBinary(one) &&
+    (isOctets(other) || (side.isEarly && !otherSide.isEarly && isBare(other) && isUntyped(other)));
+  return isPair(older, newer, sides.old, sides.new) || isPair(newer, older, sides.new, sides.old);
+}
+
+function isUntyped({ types, isNullable, choices, gathered }: Shape): boolean {
+  return !types && isNullable === undefined && choices.length === 0 && !gathered.isNever;
 }
 
 /** Whether a schema is binary data as in 3.0. */

@@ -48,6 +48,15 @@ export function appliedBy(raw: Raw): "then" | "else" | undefined {
   return condition === true || isEmpty ? "then" : undefined;
 }
 
+/** What a `not` says without negation: `not: true` allows nothing, and `not: {not: A}` is A. */
+export function plainNot(negated: unknown): { is: unknown } | undefined {
+  if (negated === true) return { is: false };
+  if (!isRecord(negated)) return undefined;
+  const [only, ...more] = Object.keys(negated);
+  if (only === undefined) return { is: false };
+  return only === "not" && more.length === 0 ? { is: negated["not"] } : undefined;
+}
+
 class Gatherer {
   readonly #side: Side;
   readonly #parts: { raw: Raw; pointer: string }[] = [];
@@ -103,6 +112,9 @@ class Gatherer {
       next.push(this.#side.part(one, `${pointer}/allOf/${index}`));
     });
     for (const keyword of ["oneOf", "anyOf"] as const) this.#choice(raw, pointer, keyword, next);
+    const plain = plainNot(raw["not"]);
+    if (plain)
+      next.push(this.#side.part(plain.is, plain.is === false ? `${pointer}/not` : `${pointer}/not/not`));
     const applied = appliedBy(raw);
     if (applied && raw[applied] !== undefined)
       next.push(this.#side.part(raw[applied], `${pointer}/${applied}`));

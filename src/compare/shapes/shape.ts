@@ -65,6 +65,8 @@ const ONE = [
 ];
 const CONDITION = ["if", "then", "else"];
 const MAPS = ["patternProperties", "dependentSchemas"];
+/** Earlier drafts had one keyword for schemas and names. */
+const EARLIER: Readonly<Record<string, string>> = { dependentSchemas: "dependencies" };
 /** Keywords that contain schemas, or are read elsewhere. */
 const NOT_KEYWORDS = new Set([
   ...[...ONE, ...CONDITION, ...MAPS, "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "not", "prefixItems"],
@@ -117,7 +119,9 @@ function subsAt(side: Side, parts: Gathered["parts"], keyword: string): Sub[] {
 }
 
 function mapsOf(side: Side, parts: Gathered["parts"]): Shape["maps"] {
-  const found = parts.some(({ raw }) => MAPS.some((keyword) => raw[keyword] !== undefined));
+  const found = parts.some(({ raw }) =>
+    MAPS.some((keyword) => raw[keyword] !== undefined || raw[EARLIER[keyword] ?? keyword] !== undefined),
+  );
   if (!found) return NONE;
   return new Map(MAPS.map((keyword) => [keyword, mapOf(side, parts, keyword)]));
 }
@@ -127,16 +131,19 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 const NO_SUBS: readonly Sub[] = [];
 
 function mapOf(side: Side, parts: Gathered["parts"], keyword: string): ReadonlyMap<string, Sub> {
-  if (!parts.some(({ raw }) => raw[keyword] !== undefined)) return NONE;
+  const earlier = EARLIER[keyword];
+  const keywords = [keyword, ...(earlier === undefined ? [] : [earlier])];
+  if (!parts.some(({ raw }) => keywords.some((key) => raw[key] !== undefined))) return NONE;
   const lists = new Map<string, Sub[]>();
   for (const { raw, pointer } of parts)
-    for (const [name, value] of entries(raw[keyword])) {
-      if (!isRecord(value) && typeof value !== "boolean") continue;
-      const one = side.sub(value, `${pointer}/${keyword}/${escapePointer(name)}`);
-      const list = lists.get(name);
-      if (list) list.push(one);
-      else lists.set(name, [one]);
-    }
+    for (const key of keywords)
+      for (const [name, value] of entries(raw[key])) {
+        if (!isRecord(value) && typeof value !== "boolean") continue;
+        const one = side.sub(value, `${pointer}/${key}/${escapePointer(name)}`);
+        const list = lists.get(name);
+        if (list) list.push(one);
+        else lists.set(name, [one]);
+      }
   return new Map([...lists].map(([name, list]) => [name, joined(list)]));
 }
 
@@ -197,6 +204,7 @@ function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
   for (const { raw, pointer } of parts)
     for (const keyword in raw) {
       const value = raw[keyword];
+      if (keyword === "dependencies") demandNames(keywords, value, pointer);
       if (NOT_KEYWORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
       const known = keywords.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
@@ -206,6 +214,16 @@ function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
         keywords.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
     }
   return keywords;
+}
+
+/** The names in `dependencies`, as `dependentRequired`. */
+function demandNames(keywords: Map<string, Spot>, value: unknown, pointer: string): void {
+  const lists = entries(value).filter(([, one]) => Array.isArray(one));
+  if (lists.length > 0 && !keywords.has("dependentRequired"))
+    keywords.set("dependentRequired", {
+      value: Object.fromEntries(lists),
+      pointer: `${pointer}/dependencies`,
+    });
 }
 
 function isStricter(keyword: string, value: unknown, known: unknown): boolean {
@@ -378,6 +396,13 @@ function simplified(types: ReadonlySet<string> | undefined): ReadonlySet<string>
 }
 
 const ALL = ["string", "number", "boolean", "object", "array"];
+
+/** The greatest number of items; undefined if there is none. */
+export function lengthOf({ keywords, prefix, subs }: Shape): number | undefined {
+  const most = asNumber(keywords.get("maxItems")?.value);
+  const isClosed = subs.get("items")?.parts.some(({ raw }) => raw === false) ?? false;
+  return isClosed ? Math.min(most ?? prefix.length, prefix.length) : most;
+}
 
 /** Whether a schema forbids properties that it does not name. */
 export function isClosed({ subs }: Shape): boolean {

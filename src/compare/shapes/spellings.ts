@@ -1,5 +1,6 @@
 /** Replaces spellings that say the same as plainer keywords, so that schemas with the same meaning have the same shape. */
 import { asList, asNumber, isRecord } from "#oas/read.ts";
+import { plainNot } from "./parts.ts";
 import type { Shape, Spot } from "./shape.ts";
 import type { Sub } from "./side.ts";
 
@@ -7,13 +8,15 @@ import type { Sub } from "./side.ts";
 export function plainly(shape: Shape): Shape {
   const { subs, maps, keywords, nots } = shape;
   const hasOthers = maps.size > 0 || nots.length > 0;
-  const isNamed = subs.has("propertyNames") || subs.has("contains") || subs.has("unevaluatedProperties");
+  const isNamed = ["propertyNames", "contains", "unevaluatedProperties", "unevaluatedItems"].some((keyword) =>
+    subs.has(keyword),
+  );
   if (!hasOthers && !isNamed && !keywords.has("multipleOf")) return shape;
   return {
     ...shape,
     ...membersOf(shape),
     types: plainTypes(shape),
-    nots: nots.filter((sub) => !isFalse(sub)),
+    nots: nots.filter((sub) => !isFalse(sub) && !sub.parts.some(({ raw }) => plainNot(raw))),
   };
 }
 
@@ -37,6 +40,11 @@ function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords"> {
   if (rest && isFlat && !subs.has("additionalProperties")) {
     subs.delete("unevaluatedProperties");
     subs.set("additionalProperties", rest);
+  }
+  const others = subs.get("unevaluatedItems");
+  if (others && isFlat && !subs.has("contains") && !subs.has("items")) {
+    subs.delete("unevaluatedItems");
+    subs.set("items", others);
   }
   const demanded = keywords.has("dependentRequired") ? undefined : demandedBy(dependent);
   if (!demanded) return { subs, maps, keywords };
