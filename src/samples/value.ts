@@ -6,11 +6,11 @@
 import type { Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asFlag, asNumber, asText, isRecord } from "#oas/read.ts";
-import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
 import { type JudgeSettings, judge } from "#validate/judge.ts";
 import { matchesPattern } from "#validate/regex.ts";
 import { isSame } from "#validate/same.ts";
 import { type Authored, authoredValues, fitted, isHollow } from "./authored.ts";
+import { Limits, type Spent } from "./limits.ts";
 import { commonMultiple, sampleNumber } from "./number.ts";
 import { matchingString } from "./pattern.ts";
 import {
@@ -63,6 +63,8 @@ export interface SampleSettings {
 /** The values and shapes of schemas for which samples were made. Nothing may change the values. */
 export class KeptSamples {
   readonly shapes = new WeakMap<Schema, Shape>();
+  /** The values of schemas that are the same everywhere. */
+  readonly leaves = new WeakMap<Schema, Leaf>();
   private readonly values = new Map<string, WeakMap<Schema, { value: unknown }>>();
   /** While it is set: gets every value that is asked for, by a key. */
   used: Map<string, unknown> | undefined;
@@ -88,6 +90,14 @@ export class KeptSamples {
     this.used?.set(name, kept.value);
     return kept.value;
   }
+}
+
+/** A value without parts: it depends on its schema alone. */
+interface Leaf {
+  value: unknown;
+  spent: Spent;
+  /** How many examples of the document it uses. */
+  taken: number;
 }
 
 /** The default maximum depth. */
@@ -119,7 +129,7 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
   for (let turn = start; turn < start + count; turn++) {
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
-    const limits = newLimits();
+    const limits = new Limits();
     for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES)
       if (value === CUT && pass)
         try {
@@ -147,28 +157,6 @@ function laterVariant(schema: Schema, { choose }: SampleSettings, turn: number):
   };
 }
 
-/** The budget of one sample over all passes. */
-interface Limits {
-  /** How many values may be discarded. */
-  waste: number;
-  /** How many characters all strings may have together. */
-  letters: number;
-  /** How many properties may be visited, shown or not. */
-  properties: number;
-  patterns: Effort;
-  judging: Effort;
-}
-
-function newLimits(): Limits {
-  return {
-    waste: 5000,
-    letters: 50_000,
-    properties: 1_000_000,
-    patterns: { left: 2_000_000 },
-    judging: { left: 100_000 * STEPS_OF_SCHEMA },
-  };
-}
-
 /** The settings of one pass over a schema. */
 interface Pass {
   /** Whether to leave impossible values empty, instead of giving up on the value that contains them. */
@@ -190,11 +178,13 @@ const PASSES: readonly Pass[] = [{}, { optional: 3 }, { optional: 2 }, { optiona
  */
 export function schemaExamples(schema: Schema, settings: SampleSettings): readonly unknown[] {
   try {
-    return new Sampler(settings, { lenient: true }, newLimits()).examples(schema);
+    return new Sampler(settings, { lenient: true }, new Limits()).examples(schema);
   } catch {
     return [];
   }
 }
+
+const NOTHING: Spent = [0, 0, 0];
 
 /** Returned if no value can be made: the schema is recursive, or there is no room left. */
 const CUT = Symbol("cut");
@@ -263,6 +253,30 @@ class Sampler {
 
   /** A value that satisfies all schemas, or CUT. */
   sample(schemas: readonly Schema[], place: Slot, room: Room): unknown {
+    const { kept, placeholder } = this.settings;
+    const isPlain = schemas.length === 1 && place.turn === 0 && !place.mustDiffer && !this.lenient;
+    const schema = isPlain && !placeholder ? schemas[0] : undefined;
+    if (!kept || !schema) return this.sampled(schemas, place, room);
+    const { taken, limits } = this;
+    const leaf = kept.leaves.get(schema);
+    if (leaf && limits.spend(leaf.spent)) {
+      room.left--;
+      this.taken += leaf.taken;
+      return leaf.value;
+    }
+    const [letters, patterns, judging] = limits.left;
+    const value = this.sampled(schemas, place, room);
+    const shape = this.shapes.get(schema);
+    if (isScalar(value) && shape && !isIntricate(shape) && limits.spend(NOTHING)) {
+      const [lettersLeft, patternsLeft, judgingLeft] = limits.left;
+      const spent: Spent = [letters - lettersLeft, patterns - patternsLeft, judging - judgingLeft];
+      kept.leaves.set(schema, { value, spent, taken: this.taken - taken });
+    }
+    return value;
+  }
+
+  /** The same, made anew. */
+  private sampled(schemas: readonly Schema[], place: Slot, room: Room): unknown {
     room.left--;
     let made: unknown = CUT;
     const { left } = room;
@@ -817,6 +831,11 @@ function isAny(schema: Schema): boolean {
   return (
     schema.types.length === 0 && !schema.isNull && schema.choices.length === 0 && schema.examples.length === 0
   );
+}
+
+/** Whether a value has no parts. */
+function isScalar(value: unknown): boolean {
+  return value !== CUT && (typeof value !== "object" || value === null);
 }
 
 /** Whether a value is an array or an object with content. */

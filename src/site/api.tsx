@@ -44,7 +44,7 @@ import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
-import { type FileTools, type SearchPart, searchOfApi } from "./search-files.ts";
+import { type ApiSearch, type FileTools, searchOfApi } from "./search-files.ts";
 import type { Api, Original, Place, Site, SiteFile } from "./site.ts";
 import { type Crumb, structuredData } from "./structured.ts";
 import { ApiText } from "./text.ts";
@@ -184,7 +184,7 @@ export class ApiPages {
    * The files of the API's search, and what it adds to that of the whole site.
    * @param language that of a translation
    */
-  search(title: string, tools: FileTools, language?: string): { part: SearchPart; files: SiteFile[] } {
+  search(title: string, tools: FileTools, language?: string): ApiSearch {
     return searchOfApi(this.page, this.outline, title, tools, language);
   }
 

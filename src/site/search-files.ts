@@ -32,17 +32,20 @@ export interface SearchPart {
   terms: readonly (readonly [term: string, weight: number])[];
 }
 
-/**
- * The files of an API, and what it adds to the search of the whole site.
- * @param language that of a translation
- */
+/** The files of an API's search, and what it adds to the search of the whole site. */
+export interface ApiSearch {
+  part: SearchPart;
+  files: SiteFile[];
+}
+
+/** @param language that of a translation */
 export function searchOfApi(
   { document, plugins, workflows }: Page,
   outline: Outline,
   title: string,
   tools: FileTools,
   language?: string,
-): { part: SearchPart; files: SiteFile[] } {
+): ApiSearch {
   const { menu, root } = outline;
   const { packed, texts, entries } = pack(
     searchEntries(document, menu, {

@@ -340,12 +340,9 @@ function said(message: string, { url, shown, file }: DescriptionLocation): strin
  * document.
  */
 function filesOf(main: unknown, bundled: unknown, place: DescriptionLocation, reader: Reader): ReadFile {
-  const named = addressesIn(main);
-  const foreign = addressesIn(
-    entries(own(bundled, DOCUMENTS))
-      .filter(([name]) => isRemote(name))
-      .map(([, one]) => one),
-  );
+  const remote = entries(own(bundled, DOCUMENTS)).flatMap(([name, one]) => (isRemote(name) ? [one] : []));
+  const foreign = addressesIn(remote);
+  const named = foreign.size > 0 ? addressesIn(main) : foreign;
   return async (address) => {
     if (!place.file || !URL.canParse(address, place.url)) return undefined;
     if (foreign.has(address) && !named.has(address)) return undefined;

@@ -55,20 +55,27 @@ interface Site {
 function sitesIn(document: unknown): Site[] {
   const sites: Site[] = [];
   const seen = new Set<unknown>();
-  const left: [key: string, node: unknown, parent: string][] = [["", document, ""]];
+  const left: [key: string, node: object, parent: string][] = isObject(document) ? [["", document, ""]] : [];
   for (let next = left.pop(); next; next = left.pop()) {
     const [key, node, parent] = next;
-    if (typeof node !== "object" || node === null || seen.has(node)) continue;
+    if (seen.has(node)) continue;
     seen.add(node);
     const host = node as Json;
     if (parent === "examples" && typeof host["externalValue"] === "string")
       sites.push(exampleSite(host, host["externalValue"]));
     if (key === "x-logo" && typeof host["url"] === "string") sites.push(logoSite(host, host["url"]));
     if (typeof host["description"] === "string") sites.push(...textSites(host, host["description"]));
-    for (const [name, child] of Object.entries(node))
-      left.push([name, child, Array.isArray(node) ? "" : key]);
+    const above = Array.isArray(node) ? "" : key;
+    for (const name in host) {
+      const child = host[name];
+      if (isObject(child)) left.push([name, child, above]);
+    }
   }
   return sites;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 function exampleSite(example: Json, address: string): Site {

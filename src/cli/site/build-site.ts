@@ -10,7 +10,6 @@ import type { Shown } from "#compare/shown.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
-import type { ApiPages } from "#site/api.tsx";
 import type { Guide } from "#site/guides.tsx";
 import type { Doubt } from "#site/links.ts";
 import { brokenFiles } from "#site/pages.tsx";
@@ -20,15 +19,15 @@ import { FullText } from "#site/text.ts";
 import { speak } from "#site/words/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
-import { drawPages } from "./draw-pages.ts";
+import { Drawing } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
 import { firstOf } from "./first-style.ts";
 import { wantedIn } from "./guides.ts";
 import { isTranslation } from "./languages.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { brokenLinks } from "./prose-links.ts";
-import { type ApiJob, bundledPath, readApi } from "./read-api.ts";
-import { FILE_TOOLS, readSiteScripts, shortHash } from "./site-scripts.ts";
+import { type ApiJob, bundledPath, readApi, titleOf } from "./read-api.ts";
+import { readSiteScripts, shortHash } from "./site-scripts.ts";
 import { familiesOf, Versions } from "./versions.ts";
 import { listedProblems } from "./workflows.ts";
 
@@ -173,38 +172,42 @@ export class ApiBuilder {
     const start = performance.now();
     this.files = [];
     const job = this.jobOf(one, this.isNewest(one) ? versions?.marks : undefined);
+    const drawing = new Drawing(job, this.report);
+    const part = await this.part(job, drawing, versions).finally(() => drawing.end());
+    progress(line``);
+    onApi(part.card, part.pages, (performance.now() - start) / 1000);
+    return part;
+  }
+
+  private async part(job: ApiJob, drawing: Drawing, versions: Versions | undefined): Promise<ApiPart> {
+    const { one } = job;
+    await drawing.startIfLarge();
     const own = isTranslation(one) ? undefined : versions;
     const read = await readApi(job, this.report).catch((error: unknown) => {
       const failure = failureOf(error);
       if (!failure) throw error;
       return failure;
     });
-    const part = "pages" in read ? await this.whole(job, read, own) : this.broken(one, read);
-    progress(line``);
-    onApi(part.card, part.pages, (performance.now() - start) / 1000);
-    return part;
+    return "pages" in read ? await this.whole(one, drawing, read, own) : this.broken(one, read);
   }
 
-  private async whole(job: ApiJob, read: Read, versions: Versions | undefined): Promise<ApiPart> {
-    const { one } = job;
+  private async whole(
+    one: ConfiguredApi,
+    drawing: Drawing,
+    read: Read,
+    versions: Versions | undefined,
+  ): Promise<ApiPart> {
     const { pages, description } = read;
     this.write([...read.files, ...pages.workflowFiles]);
     this.keepSources(one, read);
     const path = `${one.path}/`;
-    const card: Card = { path, ...pages.summary, group: one.group };
-    if (one.title !== undefined) card.title = one.title;
+    const card: Card = { path, ...pages.summary, title: titleOf(one, pages), group: one.group };
     await this.reportProblems(read);
     versions?.expect(one, pages.outline);
-    const doubts = await this.writePages(job, pages, card, versions);
+    const doubts = await this.writePages(drawing, read, card, versions);
     const hasChangelog = versions?.host === one;
     if (hasChangelog) this.write(pages.changelogFiles(versions.log, card.title, versions.links));
-    const { version } = one;
-    const title = version ? `${card.title} ${version.label}` : card.title;
-    const { part: search, files } = pages.search(
-      title,
-      FILE_TOOLS,
-      isTranslation(one) ? one.language?.code : undefined,
-    );
+    const { part: search, files } = await drawing.search(read);
     this.write(files);
     await this.writeSources(description, path);
     for (const broken of await brokenLinks(description, doubts, new Set(this.files))) this.report(broken);
@@ -296,16 +299,17 @@ export class ApiBuilder {
 
   /** @returns the links of the pages that may lead nowhere */
   private async writePages(
-    job: ApiJob,
-    pages: ApiPages,
+    drawing: Drawing,
+    read: Read,
     card: Card,
     versions: Versions | undefined,
   ): Promise<ReadonlyMap<string, Doubt>> {
+    const { pages } = read;
     const all = pages.outline.pages;
     const full = new FullText();
     const found = new Map<string, Doubt>();
     let index = 0;
-    for await (const { files, body, doubts } of drawPages(job, pages, this.report)) {
+    for await (const { files, body, doubts } of drawing.pages(read)) {
       const page = all[index++]!;
       full.add(page, body);
       for (const [address, doubt] of doubts) found.set(address, doubt);

@@ -1,17 +1,28 @@
-/** Draws the pages of an API in order: those of a large one in two threads, each of which takes the next page. */
+/**
+ * Draws the pages of an API in order, and makes its search: for a large API in two threads. Each takes runs of pages,
+ * because neighbours have most in common; the other thread makes the search first.
+ */
+import { stat } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { SITE_THREAD } from "#cli/process/package.ts";
-import type { ApiPages, DrawnPage } from "#site/api.tsx";
-import type { ApiJob } from "./read-api.ts";
+import type { DrawnPage } from "#site/api.tsx";
+import type { ApiSearch } from "#site/search-files.ts";
+import { type ApiJob, type ReadApi, searchOf } from "./read-api.ts";
 
 /** APIs with fewer pages are drawn before a thread has read the description. */
 const LEAST_PAGES = 300;
 
+/** The bytes from which on a file is large: reading it takes longer than starting a thread. */
+const LARGE_FILE = 2_000_000;
+
 /** How many pages may be drawn ahead of the one that is written. */
 const AHEAD = 50;
 
-/** The places of the shared numbers: the next page that nobody draws yet, and the one that is written next. */
+/** How many pages a thread takes at once. */
+const RUN = 25;
+
+/** The places of the shared numbers: the next page that no thread has taken, and the one that is written next. */
 const NEXT = 0;
 const WRITTEN = 1;
 
@@ -21,15 +32,37 @@ export interface ThreadJob {
   shared: Int32Array;
 }
 
-/** What the thread sends: a page that it has drawn, or what is wrong with a plug-in. */
-export type FromThread = { index: number; drawn: DrawnPage } | { problem: string };
+/** What the thread sends: the search, a page that it has drawn, or what is wrong with a plug-in. */
+export type FromThread = { search: ApiSearch } | { index: number; drawn: DrawnPage } | { problem: string };
 
 /** Called with what is wrong with a plug-in. */
 type Report = (message: string) => void;
 
-/** Takes the next page that nobody draws yet. */
-export function takeNext(shared: Int32Array): number {
-  return Atomics.add(shared, NEXT, 1);
+/** The pages that one of the threads takes. */
+export class TakenPages {
+  private own = 0;
+  private end = 0;
+
+  /** @param count how many pages there are */
+  constructor(
+    private readonly shared: Int32Array,
+    private readonly count: number,
+  ) {}
+
+  /** The page that is taken next, unless the other thread takes it; undefined if none is left. */
+  get next(): number | undefined {
+    const next = this.own < this.end ? this.own : Atomics.load(this.shared, NEXT);
+    return next < this.count ? next : undefined;
+  }
+
+  /** Takes the next page. */
+  take(): number | undefined {
+    if (this.own === this.end) {
+      this.own = Atomics.add(this.shared, NEXT, RUN);
+      this.end = this.own + RUN;
+    }
+    return this.own < this.count ? this.own++ : undefined;
+  }
 }
 
 /** Waits until a page is not too far ahead. Blocks the thread. */
@@ -42,19 +75,44 @@ function writtenOf(shared: Int32Array): number {
   return Atomics.load(shared, WRITTEN);
 }
 
-/** The pages, in order. */
-export async function* drawPages(job: ApiJob, pages: ApiPages, report: Report): AsyncGenerator<DrawnPage> {
-  const all = pages.outline.pages;
-  const draw = (index: number): DrawnPage => pages.draw(all[index]!, (path) => job.known.has(path));
-  const thread = all.length < LEAST_PAGES ? undefined : threadFor(job, report);
-  if (!thread) {
-    for (const index of all.keys()) yield draw(index);
-    return;
+/** The drawing of one API. */
+export class Drawing {
+  private thread: Thread | undefined;
+
+  /** @param report called with what is wrong with plug-ins */
+  constructor(
+    private readonly job: ApiJob,
+    private readonly report: Report,
+  ) {}
+
+  /** Starts the other thread before the description is read, if its file is large. */
+  async startIfLarge(): Promise<void> {
+    const file = await stat(this.job.one.address).catch(() => undefined);
+    if (file && file.size >= LARGE_FILE) this.start();
   }
-  try {
-    for (const index of all.keys()) yield await thread.page(index, all.length, draw);
-  } finally {
-    await thread.end();
+
+  /** The pages, in order. */
+  async *pages({ pages }: ReadApi): AsyncGenerator<DrawnPage> {
+    const all = pages.outline.pages;
+    const draw = (index: number): DrawnPage => pages.draw(all[index]!, (path) => this.job.known.has(path));
+    if (all.length >= LEAST_PAGES) this.start();
+    const { thread } = this;
+    const next = thread?.pages(all.length, draw) ?? draw;
+    for (const index of all.keys()) yield await next(index);
+  }
+
+  /** The search. */
+  async search(read: ReadApi): Promise<ApiSearch> {
+    return (await this.thread?.search()) ?? searchOf(this.job, read);
+  }
+
+  /** Ends the other thread. */
+  async end(): Promise<void> {
+    await this.thread?.end();
+  }
+
+  private start(): void {
+    this.thread ??= threadFor(this.job, this.report);
   }
 }
 
@@ -73,6 +131,7 @@ class Thread {
   private readonly worker: Worker;
   /** The pages that either thread has drawn and that are not written yet. */
   private readonly ready = new Map<number, DrawnPage>();
+  private found: ApiSearch | undefined;
   private waiting: (() => void) | undefined;
   private isOver = false;
 
@@ -89,10 +148,11 @@ class Thread {
         report(message.problem);
         return;
       }
-      this.ready.set(message.index, message.drawn);
+      if ("search" in message) this.found = message.search;
+      else this.ready.set(message.index, message.drawn);
       this.waiting?.();
     });
-    // Pages that it does not draw are drawn here, and what is wrong shows there.
+    // What it does not do is done here, and what is wrong shows there.
     const over = (): void => {
       this.isOver = true;
       this.waiting?.();
@@ -101,31 +161,45 @@ class Thread {
     this.worker.once("exit", over);
   }
 
-  /** A page. Until the other thread has drawn it, this one draws those that are next. */
-  async page(index: number, count: number, draw: (index: number) => DrawnPage): Promise<DrawnPage> {
+  /** Returns a function for the pages. Until the other thread has drawn one, it draws those that are next. */
+  pages(count: number, draw: (index: number) => DrawnPage): (index: number) => Promise<DrawnPage> {
     const { shared, ready } = this;
-    Atomics.store(shared, WRITTEN, index);
-    Atomics.notify(shared, WRITTEN);
-    for (let drawn = ready.get(index); ; drawn = ready.get(index)) {
-      if (drawn) {
-        ready.delete(index);
-        return drawn;
+    const taken = new TakenPages(shared, count);
+    return async (index) => {
+      Atomics.store(shared, WRITTEN, index);
+      Atomics.notify(shared, WRITTEN);
+      for (let drawn = ready.get(index); ; drawn = ready.get(index)) {
+        if (drawn) {
+          ready.delete(index);
+          return drawn;
+        }
+        if (this.isOver) return draw(index);
+        const { next } = taken;
+        if (next === undefined || next - index > AHEAD) await this.news();
+        else {
+          const mine = taken.take();
+          if (mine !== undefined) ready.set(mine, draw(mine));
+          // Lets in what the other thread has sent.
+          await setImmediate();
+        }
       }
-      if (this.isOver) return draw(index);
-      const next = Atomics.load(shared, NEXT);
-      if (next < count && next - index <= AHEAD) {
-        const taken = takeNext(shared);
-        if (taken < count) ready.set(taken, draw(taken));
-        // Lets in what the other thread has sent.
-        await setImmediate();
-      } else
-        await new Promise<void>((resolve) => {
-          this.waiting = resolve;
-        });
-    }
+    };
+  }
+
+  /** The search; undefined if the thread ended without it. */
+  async search(): Promise<ApiSearch | undefined> {
+    while (!this.found && !this.isOver) await this.news();
+    return this.found;
   }
 
   async end(): Promise<void> {
     await this.worker.terminate();
+  }
+
+  /** Waits until the other thread has sent something, or has ended. */
+  private async news(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.waiting = resolve;
+    });
   }
 }

@@ -12,9 +12,11 @@ import { ApiPages } from "#site/api.tsx";
 import { CHANGELOG } from "#site/changelog/changelog.ts";
 import { PLUGIN_DATA } from "#site/data/page-data.ts";
 import { startForApi } from "#site/plugins.ts";
+import type { ApiSearch } from "#site/search-files.ts";
 import type { Api, Language, Original, Site, SiteFile, Version } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
 import { isTranslation, optionsIn } from "./languages.ts";
+import { FILE_TOOLS } from "./site-scripts.ts";
 import { type ApiWorkflows, readApiWorkflows } from "./workflows.ts";
 
 /** An API to draw. It can be sent to a thread. */
@@ -86,6 +88,22 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
   } finally {
     await description.reader.close();
   }
+}
+
+/** The title of an API on its pages. */
+export function titleOf(one: ConfiguredApi, pages: ApiPages): string {
+  return one.title ?? pages.summary.title;
+}
+
+/** The search of an API. */
+export function searchOf({ one }: ApiJob, { pages }: ReadApi): ApiSearch {
+  const { version, language } = one;
+  const title = titleOf(one, pages);
+  return pages.search(
+    version ? `${title} ${version.label}` : title,
+    FILE_TOOLS,
+    isTranslation(one) ? language?.code : undefined,
+  );
 }
 
 /** The versions of an API, in its language if they are translated to it. */

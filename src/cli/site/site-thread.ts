@@ -1,16 +1,19 @@
-/** The entry of the thread that draws pages of a large API. */
+/** The entry of the thread that makes the search of a large API, and draws pages of it. */
 import { parentPort, workerData } from "node:worker_threads";
 import { learnAll } from "#render/parts.ts";
-import { type FromThread, type ThreadJob, takeNext, waitFor } from "./draw-pages.ts";
-import { readApi } from "./read-api.ts";
+import { type FromThread, TakenPages, type ThreadJob, waitFor } from "./draw-pages.ts";
+import { readApi, searchOf } from "./read-api.ts";
 
 const { job, shared } = workerData as ThreadJob;
 
 learnAll();
 const say = (message: FromThread): void => parentPort?.postMessage(message);
-const { pages } = await readApi(job, (problem) => say({ problem }));
+const read = await readApi(job, (problem) => say({ problem }));
+say({ search: searchOf(job, read) });
+const { pages } = read;
 const all = pages.outline.pages;
-for (let index = takeNext(shared); index < all.length; index = takeNext(shared)) {
+const taken = new TakenPages(shared, all.length);
+for (let index = taken.take(); index !== undefined; index = taken.take()) {
   waitFor(index, shared);
   const drawn = pages.draw(all[index]!, (path) => job.known.has(path));
   say({ index, drawn });

@@ -3,7 +3,6 @@ import type { Document } from "#model/document.ts";
 import type { Item, WorkflowItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { formatJson } from "#oas/json-text.ts";
 import { OPTIONS, type Options } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
 import { type LinkPlaces, placeFrom } from "#site/links.ts";
@@ -12,6 +11,7 @@ import type { Rows } from "#view/changes/rows.ts";
 import type { Page } from "#view/page/page.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { calledFrom, packWorkflows } from "#view/workflows/pack.ts";
+import { dataJson } from "./data-json.ts";
 import { pageChanges } from "./page-changes.ts";
 import {
   type PageChanges,
@@ -64,7 +64,7 @@ export class LiveData {
     this.slicers.set(page.document, this.slicer);
     this.options = changedOptions(page.options);
     const { workflows } = page;
-    const text = workflows && formatJson(packWorkflows(workflows.of), 0, Number.POSITIVE_INFINITY);
+    const text = workflows && dataJson(packWorkflows(workflows.of));
     this.workflows = text === undefined || text.length > 2 * LONGEST_SLICE ? undefined : text;
   }
 
@@ -100,7 +100,7 @@ export class LiveData {
       workflows,
       changes: item.kind === "workflow" ? undefined : this.changes(item, sliced[1]),
     };
-    const text = formatJson(data, 0, Number.POSITIVE_INFINITY);
+    const text = dataJson(data);
     return text.length > 2 * LONGEST_SLICE ? undefined : text;
   }
 

@@ -1,0 +1,36 @@
+/** The limits of one sample over all passes. */
+import { type Effort, STEPS_OF_SCHEMA } from "#validate/effort.ts";
+
+/** What a value took: characters, steps of patterns, and steps of validation. */
+export type Spent = readonly [letters: number, patterns: number, judging: number];
+
+/** What is left. */
+export class Limits {
+  /** How many values may be discarded. */
+  waste = 5000;
+  /** How many characters all strings may have together. */
+  letters = 50_000;
+  /** How many properties may be visited, shown or not. */
+  properties = 1_000_000;
+  readonly patterns: Effort = { left: 2_000_000 };
+  readonly judging: Effort = { left: 100_000 * STEPS_OF_SCHEMA };
+
+  /** What may be spent. */
+  get left(): Spent {
+    return [this.letters, this.patterns.left, this.judging.left];
+  }
+
+  /** Spends what a value took before, if more than that is left. */
+  spend([letters, patterns, judging]: Spent): boolean {
+    const hasMore =
+      this.properties >= 0 &&
+      this.letters > letters &&
+      this.patterns.left > patterns &&
+      this.judging.left > judging;
+    if (!hasMore) return false;
+    this.letters -= letters;
+    this.patterns.left -= patterns;
+    this.judging.left -= judging;
+    return true;
+  }
+}
