@@ -29,8 +29,7 @@ function headline(text: string | undefined, longest = LONGEST_TITLE): string | u
   if (plain.length <= longest) return plain;
   const sentence = plain.indexOf(". ");
   if (sentence > 0 && sentence < longest) return plain.slice(0, sentence);
-  const end = plain.lastIndexOf(" ", longest);
-  return `${plain.slice(0, end > 0 ? end : longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
+  return `${plain.slice(0, longest).replace(/ [^ ]*$|[\uD800-\uDBFF]$/, "")}…`;
 }
 
 /** Values that have been read from an operation. */

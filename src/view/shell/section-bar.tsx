@@ -1,5 +1,5 @@
 /** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
-import { type FocusEvent, type ReactNode, useReducer, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
@@ -39,30 +39,27 @@ export function readingOf(top: Element | undefined, offset: number, linked?: Ele
  * What the bar names. While it has the focus, it names the same until the page scrolls or a link in it is followed:
  * otherwise the step that has the focus could go.
  */
-function useReading(): {
-  reading: string | undefined;
-  bar: { onFocus: () => void; onBlur: (event: FocusEvent) => void };
-} {
+function useReading(): { reading: string | undefined; bar: ComponentProps<"nav"> } {
   const [now] = usePageState(READING, undefined);
-  const named = useRef<{ reading: string | undefined; at?: string }>({ reading: now });
-  const [, again] = useReducer((count: number) => count + 1, 0);
-  const { at } = named.current;
-  if (at === undefined || at !== place()) named.current = { reading: now };
-  const onFocus = (): void => {
-    named.current.at = place();
-    document.addEventListener("scroll", again, { capture: true, once: true });
+  const [held, hold] = useState<string>();
+  const isHeld = held !== undefined;
+  useEffect(() => {
+    if (!isHeld) return undefined;
+    const top = scrollY;
+    const release = (): void => {
+      if (scrollY !== top) hold(undefined);
+    };
+    document.addEventListener("scroll", release);
+    return () => document.removeEventListener("scroll", release);
+  }, [isHeld]);
+  const bar: ComponentProps<"nav"> = {
+    onFocus: () => hold((before) => before ?? now),
+    onClick: () => hold(undefined),
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (!currentTarget.contains(relatedTarget)) hold(undefined);
+    },
   };
-  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent): void => {
-    if (currentTarget.contains(relatedTarget)) return;
-    named.current.at = undefined;
-    again();
-  };
-  return { reading: named.current.reading, bar: { onFocus, onBlur } };
-}
-
-/** Where the page is: it changes when the reader scrolls, or follows a link. */
-function place(): string {
-  return `${scrollY} ${location.hash}`;
+  return { reading: held ?? now, bar };
 }
 
 /**
