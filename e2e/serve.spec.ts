@@ -126,3 +126,31 @@ test("the page shows its logo, reloads on a change, and other sites cannot use t
     await rm(folder, { recursive: true, force: true });
   }
 });
+
+test("`--workflows` shows workflows, and the page follows their changes and their mistakes", async ({
+  page,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), "lectern-serve-"));
+  const file = join(folder, "openapi.yaml");
+  const arazzo = join(folder, "arazzo.yaml");
+  const written = (summary: string): string =>
+    `arazzo: 1.0.1\ninfo: { title: Flows, version: "1" }\nsourceDescriptions: [{ name: a, url: openapi.yaml, type: openapi }]\nworkflows: [{ workflowId: first, summary: ${summary}, steps: [{ stepId: get, operationId: getA }] }]\n`;
+  await writeFile(file, description("Pets").replace("Get a", "Get a, operationId: getA"));
+  await writeFile(join(folder, "mark.svg"), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(arazzo, written("Once"));
+  const served = await startServe(file, ["--no-check", "--workflows", arazzo]);
+  try {
+    await page.goto(served.url);
+    await expect(page.getByRole("heading", { name: "Once" })).toBeAttached();
+    await writeFile(arazzo, written("Twice"));
+    await expect(page.getByRole("heading", { name: "Twice" })).toBeAttached();
+    await writeFile(arazzo, "workflows: [");
+    await expect(page.getByRole("heading", { name: "Twice" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Get a" })).toBeAttached();
+    await writeFile(arazzo, written("Again"));
+    await expect(page.getByRole("heading", { name: "Again" })).toBeAttached();
+  } finally {
+    await served.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -40,11 +40,16 @@ const ARABIC = {
 let site: BuiltSite;
 
 test.beforeAll(async () => {
-  const config = { apis: { pets: { description: "pets.json", translations: { ar: "ar.json" } } } };
+  const config = {
+    apis: { pets: { description: "pets.json", translations: { ar: "ar.json" } } },
+    guides: { start: "start.md" },
+  };
   site = await builtSite(
     {
       "pets.json": JSON.stringify(PETS),
       "ar.json": JSON.stringify(ARABIC),
+      "start.md": "# Start with pets\n\nSee [the list](pets.json#operation/listPets).\n",
+      "start.ar.md": "# البداية pets\n\nانظر [القائمة](pets.json#operation/listPets).\n",
       "lectern.config.json": JSON.stringify(config),
     },
     [],
@@ -79,6 +84,10 @@ test("the search finds the pages of the language that is being read", async ({ p
     ["pets/", "List pets", "قائمة"],
     ["pets/ar/", "قائمة pets", "List pets"],
     ["", "List pets", "قائمة"],
+    ["ar/", "قائمة pets", "List pets"],
+    ["", "Start with pets", "البداية"],
+    ["ar/", "البداية pets", "Start with pets"],
+    ["ar/guides/start/", "البداية pets", "Start with pets"],
   ]) {
     await page.goto(site.origin + path);
     await page.locator(".redoc-wrap.live").waitFor();
@@ -88,6 +97,23 @@ test("the search finds the pages of the language that is being read", async ({ p
     await expect(palette.getByRole("option").filter({ hasText: title! })).toHaveCount(1);
     await expect(palette.getByRole("option").filter({ hasText: other! })).toHaveCount(0);
   }
+});
+
+test("from home, links stay in the language that is chosen there", async ({ page }) => {
+  const found = complaints(page);
+  await page.goto(site.origin);
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page).toHaveURL(`${site.origin}ar/`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "ar");
+  await page.getByRole("link", { name: "البداية pets" }).click();
+  await expect(page).toHaveURL(`${site.origin}ar/guides/start/`);
+  await page.getByRole("link", { name: "القائمة" }).click();
+  await expect(page).toHaveURL(`${site.origin}pets/ar/operations/list-pets/`);
+  await page.locator(".site-home").click();
+  await expect(page).toHaveURL(`${site.origin}ar/`);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(site.origin);
+  expect(found).toEqual([]);
 });
 
 test.describe("without JavaScript", () => {
@@ -103,6 +129,8 @@ test.describe("without JavaScript", () => {
 for (const colorScheme of ["light", "dark"] as const)
   test(`a page in another language is accessible: ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto(`${site.origin}pets/ar/operations/list-pets/`);
-    await expectAccessible(page);
+    for (const path of ["pets/ar/operations/list-pets/", "ar/", "ar/guides/start/"]) {
+      await page.goto(site.origin + path);
+      await expectAccessible(page);
+    }
   });

@@ -82,6 +82,7 @@ export const COMMANDS: readonly Command[] = [
       ALLOW_HOST,
       OVERLAY,
       TRANSLATION,
+      WORKFLOWS,
       PLUGIN,
       ROOT,
       NO_REMOTE,

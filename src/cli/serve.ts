@@ -27,6 +27,7 @@ import type { Flags } from "./commands.ts";
 import { LINT_TIME } from "./lint-within.ts";
 import { pageOptions, pluginFlags, readFlags } from "./options.ts";
 import { fetchedLines } from "./report.ts";
+import { type ServedWorkflows, servedWorkflows } from "./served-workflows.ts";
 import { withTranslations } from "./translations.ts";
 
 /** How many findings are listed while serving. */
@@ -48,7 +49,8 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   const place = await findDescription(address, reading);
   const description = await readDescription(place);
   await description.reader.close();
-  let served = servedOf(description, options);
+  const workflows = await servedWorkflows(flags, description);
+  let served = servedOf(description, workflows.addTo(options));
   // Handle signals before printing the address: a program that waits for the address may stop us immediately.
   const end = stopped();
   const { server, mock, close } = await start(description, () => served, flags, plugins);
@@ -64,19 +66,21 @@ export async function serve(address: string, flags: Flags): Promise<number> {
         last.abort();
         last = new AbortController();
         const { signal } = last;
-        const next = await readAgain(place, served, options, signal);
+        await workflows.read();
+        if (signal.aborted) return;
+        const next = await readAgain(place, served, workflows.addTo(options), signal);
         if (signal.aborted) return;
         print(...next.lines);
         complain(...next.complaints);
         served = next.served;
         if (next.description) {
-          watching?.set(followed(next.description, plugins));
+          watching?.set(followed(next.description, plugins, workflows));
           mock?.follow(next.description);
         } else watching?.expect(place.file!.path);
         server.changed();
         if (next.description) checker.check();
       };
-      watching = watch(followed(description, plugins), () => void onChange());
+      watching = watch(followed(description, plugins, workflows), () => void onChange());
       const others = description.files.length - 1;
       const more = others > 0 ? ` and ${others} other ${others === 1 ? "file" : "files"}` : "";
       print(paint.dim(line`Watching ${place.shown}${more}; press Ctrl+C to stop.`));
@@ -91,12 +95,17 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** The files of a description and of the plug-ins. */
+/** The files of a description, of the plug-ins and of the workflows. */
 function followed(
   { files, missing, unreadable }: Description,
   plugins: readonly DescriptionLocation[],
+  workflows: ServedWorkflows,
 ): Pick<Description, "files" | "missing" | "unreadable"> {
-  return { files: [...files, ...plugins.map(({ file }) => file!.path)], missing, unreadable };
+  return {
+    files: [...files, ...plugins.map(({ file }) => file!.path), ...workflows.files],
+    missing: [...missing, ...workflows.missing],
+    unreadable,
+  };
 }
 
 /** Adds the addresses of plug-ins to the options. */

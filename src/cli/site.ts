@@ -1,5 +1,5 @@
 /** `lectern site`: builds a folder of static pages for many descriptions. */
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { readPlugins } from "#cli/input/plugins.ts";
@@ -12,8 +12,8 @@ import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { type Additions, additionsOf } from "#cli/site/additions.ts";
 import { type BuildSettings, type Built, buildSite } from "#cli/site/build-site.ts";
 import { readConfig, type SiteConfig } from "#cli/site/config.ts";
-import { readGuides } from "#cli/site/guides.ts";
-import { withLanguages } from "#cli/site/languages.ts";
+import { readGuides, translatedFiles } from "#cli/site/guides.ts";
+import { checkHomes, homesOf, withLanguages } from "#cli/site/languages.ts";
 import { findShards, mergeSite } from "#cli/site/merge-site.ts";
 import { Preview, type Sources } from "#cli/site/preview.ts";
 import { readShard } from "#cli/site/shard.ts";
@@ -99,7 +99,12 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
       ...guides.map((guide) => guide.file),
       ...(settings.plugins?.files ?? []),
     ];
-    return { files: [...files, ...own.map((one) => resolve(one))], ...others };
+    const more = translatedFiles(guides, settings.homes).map((one) => resolve(one));
+    return {
+      files: [...files, ...own.map((one) => resolve(one)), ...more.filter((one) => existsSync(one))],
+      missing: [...others.missing, ...more.filter((one) => !existsSync(one))],
+      unreadable: others.unreadable,
+    };
   };
   const rebuild = (): void => void follow().then(() => watching.set(sources()));
   const watching = watch(sources(), rebuild);
@@ -185,12 +190,14 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit
   checkFolders(apis);
   if (config.guides.length > 0 && apis.some(({ path }) => /^guides(?:\/|$)/.test(path)))
     throw new Failure("The pages of guides are in the folder guides.", "Give the API another key.");
-  const guides = await readGuides(config.guides, own, reading);
+  const homes = homesOf(apis, { lang, options });
+  checkHomes(apis, homes);
+  const guides = await readGuides(config.guides, apis, homes, reading);
   const title = asText(flags["title"]) ?? config.title;
   const plugins = await readPlugins([...config.plugins, ...pluginFlags(flags)]);
   return {
     config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
-    ...{ apis, guides, plugins, reading },
+    ...{ apis, homes, guides, plugins, reading },
     // They are with the APIs.
     options: { ...options, overlays: undefined, workflows: undefined, translations: {} },
     onProblem,
@@ -235,7 +242,7 @@ async function written(output: string, write: (writer: FolderWriter) => Promise<
 
 function adviseAddress(siteUrl: string | undefined, { parts }: Built): void {
   if (siteUrl !== undefined) return;
-  const feeds = parts.some(({ hasChangelog }) => hasChangelog) ? "Atom feeds, " : "";
+  const feeds = parts.some(({ changelog }) => changelog) ? "Atom feeds, " : "";
   complain(
     paint.dim(line`  Without siteUrl there are no sitemap, ${feeds}canonical addresses and previews.`),
   );

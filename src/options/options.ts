@@ -92,7 +92,7 @@ export const OPTIONS = {
   },
   workflows: {
     kind: "addresses or objects",
-    says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build` and `site` have `--workflows` instead.",
+    says: "Arazzo documents whose workflows are shown after the operations: see workflows.md. `lectern build`, `serve` and `site` have `--workflows` instead.",
   },
   plugins: {
     kind: "addresses or objects",

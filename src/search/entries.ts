@@ -25,7 +25,11 @@ export type { SearchRow } from "./row.ts";
 export interface SearchSettings extends MenuSettings {
   /** Words by which the search finds sections, by their ids. */
   searchTexts?: Readonly<Record<string, readonly string[]>>;
+  /** Whether the title of the document is one of a section, as that of a guide. */
+  isTitled?: boolean;
 }
+
+type EntrySettings = Pick<SearchSettings, "workflowNames" | "searchTexts" | "isTitled">;
 
 /**
  * The rows of a document and of the workflows that its menu lists, with the words of plug-ins: an entry for the text
@@ -35,11 +39,11 @@ export interface SearchSettings extends MenuSettings {
 export function* searchEntries(
   document: Document,
   menu: Menu,
-  { workflowNames, searchTexts }: Pick<SearchSettings, "workflowNames" | "searchTexts"> = {},
+  { workflowNames, searchTexts, isTitled }: EntrySettings = {},
 ): Generator<SearchRow> {
   const shared: SharedObjects = new Map();
   const known = new Set<Operation>();
-  yield* introductionRows(document, menu, new Gathering(document, shared, ""));
+  yield* introductionRows(document, menu, new Gathering(document, shared, ""), isTitled);
   for (const item of everyItem(menu.items)) {
     if (item.kind === "group") continue;
     const gathering = new Gathering(document, shared, item.id);
@@ -97,8 +101,14 @@ export function* searchEntries(
  * The text before the first section. It has no id, and is not found by its title alone, which occurs in too many
  * queries.
  */
-function* introductionRows({ info }: Document, { intro }: Menu, gathering: Gathering): Generator<SearchRow> {
-  if (intro.trim() === "" && info.summary === undefined) return;
+function* introductionRows(
+  { info }: Document,
+  { intro }: Menu,
+  gathering: Gathering,
+  isTitled = false,
+): Generator<SearchRow> {
+  if (isTitled) gathering.add(info.title.length > LONGEST_TITLE ? "lead" : "title", info.title);
+  else if (intro.trim() === "" && info.summary === undefined) return;
   gathering.prose(info.summary);
   addProse(gathering, intro);
   yield* gathering.rows({ kind: "section", title: info.title, names: [] });

@@ -18,7 +18,7 @@ export interface SearchManifest {
 
 /**
  * An API in the manifest: the path of its first page, its title, the name of its files, their size. A translation has
- * its language too; its path is a folder below that of the API in its own language.
+ * its language too, and the path of what it translates, unless that is the folder above.
  */
 export type SearchedApi = readonly [
   path: string,
@@ -26,6 +26,7 @@ export type SearchedApi = readonly [
   file: string,
   kilobytes: number,
   language?: string,
+  of?: string,
 ];
 
 /** A shard: terms, each with numbers of APIs and weights in turn. */
@@ -142,12 +143,14 @@ export class SiteSearch {
    * @param read loads a file
    * @param placeOf returns the path of the page of an entry, by its name
    * @param here the path of the API that is being read
+   * @param language the code of the language of the page. Default: that of the API, if it is a translation
    */
   constructor(
     private readonly manifest: SearchManifest,
     private readonly read: ReadShard,
     private readonly placeOf: (entry: SearchEntry) => string,
     private readonly here?: string,
+    private readonly language?: string,
   ) {
     this.searched = this.readSearched();
   }
@@ -177,11 +180,13 @@ export class SiteSearch {
    */
   private readSearched(): ReadonlySet<number> {
     const { apis } = this.manifest;
-    const spoken = apis[this.hereNumber]?.[4];
+    const spoken =
+      apis[this.hereNumber]?.[4] ??
+      apis.find(([, , , , code]) => code?.replaceAll("_", "-") === this.language && code !== undefined)?.[4];
     const translated = new Set(
-      apis.flatMap(([path, , , , language]) =>
+      apis.flatMap(([path, , , , language, of]) =>
         spoken !== undefined && language === spoken
-          ? [path.slice(0, path.lastIndexOf("/", path.length - 2) + 1)]
+          ? [of ?? path.slice(0, path.lastIndexOf("/", path.length - 2) + 1)]
           : [],
       ),
     );

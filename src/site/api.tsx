@@ -15,7 +15,7 @@ import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
 import type { Changelog } from "#site/changelog/changelog.ts";
-import { feedFile } from "#site/changelog/feed.ts";
+import { feedFile, feedPath } from "#site/changelog/feed.ts";
 import type { ChangeLinks } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { removedFrom } from "#site/changelog/removed.ts";
@@ -35,11 +35,12 @@ import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { type Description, makePage } from "#view/shell/redoc.tsx";
 import { nameOf } from "#view/translations/languages.ts";
 import { headingIds, type SpokenOptions } from "#view/translations/translations.ts";
-import { type OtherLanguage, type OtherVersion, SiteFrame } from "./frame.tsx";
+import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
 import { siteDocument } from "./html.ts";
 import { KeptEntries } from "./kept-entries.ts";
 import { KeptRows, type Room } from "./kept-rows.ts";
+import type { OtherLanguage } from "./language-choice.tsx";
 import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts";
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
@@ -182,9 +183,9 @@ export class ApiPages {
 
   /**
    * The files of the API's search, and what it adds to that of the whole site.
-   * @param language that of a translation
+   * @param language that of a translation, and what it translates, if that is not the folder above
    */
-  search(title: string, tools: FileTools, language?: string): ApiSearch {
+  search(title: string, tools: FileTools, language?: { code: string; of?: string }): ApiSearch {
     return searchOfApi(this.page, this.outline, title, tools, language);
   }
 
@@ -287,7 +288,7 @@ export class ApiPages {
       way.unshift({ name: one.label, url: addressOf(one.path) });
     if (here !== outline.api && way[0]?.url !== addressOf(outline.api.path))
       way.unshift({ name: outline.api.label, url: addressOf(outline.api.path) });
-    way.unshift({ name: site.title, url: addressOf("") });
+    way.unshift({ name: site.title, url: addressOf(site.home ?? "") });
     return structuredData({
       kind: here !== outline.api ? "page" : here.kind === "guide" ? "guide" : "api",
       name: here.label,
@@ -297,27 +298,40 @@ export class ApiPages {
   }
 
   /**
-   * The page of the changelog, and its feed, if the address of the site is known.
+   * The page of the changelog, and its feed, if the address of the site is known. All languages have one feed.
    * @param title of the API
+   * @param isOriginal whether it is the one in the language of the description, which the feed belongs to
    */
-  changelogFiles(log: Changelog, title: string, links: ChangeLinks): SiteFile[] {
+  changelogFiles(
+    log: Changelog,
+    title: string,
+    links: Pick<ChangeLinks, "of">,
+    isOriginal: boolean,
+  ): SiteFile[] {
     const { site, api, outline, text } = this;
     const { changelog: here } = outline;
     if (!here) return [];
     const { siteUrl } = site;
-    const feed = siteUrl === undefined ? undefined : feedFile(log, title, { ...site, siteUrl }, links);
+    const address = siteUrl === undefined ? undefined : feedPath(log.path);
     const markdown = markdownPath(here.path);
-    const content = <ChangelogView {...{ log, title, links }} feed={feed?.path} />;
+    const content = <ChangelogView {...{ log, title, links }} feed={address} />;
+    const languages = (api.changelogs ?? []).map((one) => ({
+      ...one,
+      isSame: true,
+      isCurrent: one.path === here.path,
+    }));
     const versions = api.versions.map(({ label, path }) => ({ label, path, isCurrent: false }));
     const markup = renderToStaticMarkup(
       <SiteFrame
-        {...{ page: this.newPage(), site, outline, here, versions, markdown, content }}
+        {...{ page: this.newPage(), site, outline, here, versions, languages, markdown, content }}
         files={[]}
       />,
     );
     const html = siteDocument({
       path: here.path,
       lang: this.language,
+      languages,
+      siteUrl,
       title: `${WORDS.changelogOf(title)} – ${site.title}`,
       siteTitle: site.title,
       description: "",
@@ -325,14 +339,14 @@ export class ApiPages {
       first: site.first,
       script: site.script,
       markdown,
-      feed: feed?.path,
+      feed: address,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(here.path),
       markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
     });
     return [
       { path: `${here.path}index.html`, text: html },
-      { path: markdown, text: text.page(here, changelogText(log, title, links)) },
-      ...(feed ? [feed] : []),
+      { path: markdown, text: text.page(here, changelogText(log, here.path, title, links)) },
+      ...(siteUrl !== undefined && isOriginal ? [feedFile(log, title, { ...site, siteUrl }, links)] : []),
     ];
   }
 

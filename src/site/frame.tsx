@@ -13,13 +13,12 @@ import { PageContext, usePage } from "#view/page/page.ts";
 import { SectionView } from "#view/sections/sections.tsx";
 import { Logo } from "#view/shell/logo.tsx";
 import { Root } from "#view/shell/root.tsx";
-import { nameOf } from "#view/translations/languages.ts";
 import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { Verb } from "#view/ui/verb.tsx";
-import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import type { KeptEntries } from "./kept-entries.ts";
+import { LanguageChoice, type OtherLanguage } from "./language-choice.tsx";
 import { OWN } from "./links.ts";
 import { GuideMenu, SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
@@ -37,16 +36,6 @@ export interface OtherVersion {
   label: string;
   /** The page where the reader goes on. */
   path: string;
-  isCurrent: boolean;
-}
-
-/** A language of the API. */
-export interface OtherLanguage {
-  code: string;
-  /** The page where the reader goes on. */
-  path: string;
-  /** Whether that is the same page. */
-  isSame: boolean;
   isCurrent: boolean;
 }
 
@@ -80,13 +69,13 @@ export function SiteFrame(props: FrameProps): ReactNode {
         <Bar label={here.label} />
         <aside className="menu-content" id={MENU} aria-label={LABELS.menu}>
           <div className="menu-top">
-            <a className="site-home" href={OWN}>
+            <a className="site-home" href={OWN + (site.home ?? "")}>
               {site.title}
             </a>
             <Logo />
             <SearchLink site={site} />
             <Versions versions={versions} />
-            <Languages languages={props.languages ?? []} />
+            <LanguageChoice languages={props.languages ?? []} />
           </div>
           <div className="menu-scroll">
             <Slot name="menuStart" />
@@ -146,27 +135,6 @@ function Versions(props: { versions: readonly OtherVersion[] }): ReactNode {
       {versions.map(({ label, path, isCurrent }) => (
         <a key={label} href={OWN + path} aria-current={isCurrent ? "true" : undefined}>
           {label}
-        </a>
-      ))}
-    </nav>
-  );
-}
-
-/** The script of the page adds the row where the reader is. */
-function Languages(props: { languages: readonly OtherLanguage[] }): ReactNode {
-  const { languages } = props;
-  if (languages.length < 2) return null;
-  return (
-    <nav className="site-versions site-languages" aria-label={DETAILS.textLanguage}>
-      {languages.map(({ code, path, isCurrent }) => (
-        <a
-          key={path}
-          href={OWN + path}
-          lang={code.replaceAll("_", "-")}
-          hrefLang={code.replaceAll("_", "-")}
-          aria-current={isCurrent ? "true" : undefined}
-        >
-          {nameOf(code)}
         </a>
       ))}
     </nav>

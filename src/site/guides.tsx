@@ -9,7 +9,7 @@ import { blocks, heading } from "#text/markdown.ts";
 import { ApiPages } from "./api.tsx";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import type { FileTools, SearchPart } from "./search-files.ts";
-import type { Site, SiteFile } from "./site.ts";
+import type { Language, Site, SiteFile } from "./site.ts";
 
 /** A guide. */
 export interface Guide {
@@ -23,6 +23,12 @@ export interface Guide {
   /** How many lines of the file are before the text. */
   before: number;
   links: readonly GuideLink[];
+  /** Set for a translation. */
+  language?: {
+    /** The path of the guide that it translates. */
+    of: string;
+    code: string;
+  };
 }
 
 /** A link of a guide that the build checks. */
@@ -31,8 +37,15 @@ export interface GuideLink {
   written: string;
   /** Its line in the file, from 1. */
   line: number;
-  /** Where it leads: a guide and a heading, an API and an id of the classic page, or a path of the site. */
-  to: { guide: string; id: string } | { api: string; id: string } | { path: string } | { missing: string };
+  /**
+   * Where it leads: a guide and a heading, an API and an id of the classic page, or a path of the site. `own` is the
+   * API in its own language, in case that it is not translated.
+   */
+  to:
+    | { guide: string; id: string }
+    | { api: string; own: string; id: string }
+    | { path: string }
+    | { missing: string };
 }
 
 /** The title of a Markdown file, its text without it, and how many lines are before that. */
@@ -104,26 +117,34 @@ function promoted(text: string): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** The files of a guide, and what it adds to the search. */
+/**
+ * The files of a guide, and what it adds to the search.
+ * @param site as pages in the language of the guide show it
+ * @param languages all languages of the guide; of those to which it is not translated, the homes
+ */
 export function guideFiles(
   site: Site,
   guide: Guide,
   addresses: ReadonlyMap<string, string>,
   options: Options,
   tools: FileTools,
+  languages: readonly (Language & { isSame: boolean })[] = [],
 ): { files: SiteFile[]; search: SearchPart } {
-  const { path, title, text } = guide;
+  const { path, title, text, language } = guide;
   const document = { openapi: "3.2.0", info: { title, description: promoted(text) }, paths: {} };
   const loaded = { document, original: document, problems: [] } as unknown as Loaded;
   const pages = new ApiPages(
     site,
-    { path, versions: [], folder: "", files: [], links: addresses },
+    { path, versions: [], folder: "", files: [], links: addresses, languages },
     loaded,
     options,
   );
   const [page] = pages.outline.pages;
-  const drawn = page ? pages.draw(page, () => false).files.filter((file) => file.path.endsWith(".html")) : [];
-  const { part, files } = pages.search(title, tools);
+  const translated = new Set(languages.flatMap((one) => (one.isSame ? [one.path] : [])));
+  const drawn = page
+    ? pages.draw(page, (other) => translated.has(other)).files.filter((file) => file.path.endsWith(".html"))
+    : [];
+  const { part, files } = pages.search(title, tools, language);
   const markdown = markdownPath(path);
   return {
     files: [...drawn, { path: markdown, text: markdownOf(guide, addresses) }, ...files],

@@ -76,12 +76,13 @@ export function GuideMenu(props: { guides: Site["guides"]; outline: Outline; pag
   return (
     <nav className="menu-tree site-guides" aria-label={WORDS.guides}>
       <ul>
-        {guides.slice(0, MOST_GUIDES).map(({ title, path }) => (
+        {guides.slice(0, MOST_GUIDES).map(({ title, path, code }) => (
           <li key={path} className="menu-entry heading">
             <div className={path === page.path ? "-depth1 active" : "-depth1"}>
               <a
                 className="menu-label"
                 href={OWN + path}
+                lang={code}
                 aria-current={path === page.path ? "page" : undefined}
               >
                 <span className="menu-title">{breakable(title)}</span>

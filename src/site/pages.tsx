@@ -5,6 +5,7 @@ import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type SiteDocument, siteDocument } from "./html.ts";
+import { LanguageChoice, type OtherLanguage } from "./language-choice.tsx";
 import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
@@ -14,7 +15,8 @@ import { SiteThemeChoice } from "./theme-choice.tsx";
 
 /**
  * The catalogue: a card for each API.
- * @param labels the option of this name
+ * @param site as pages in its language show it
+ * @param labels the option of this name, in this language
  */
 export function homeFiles(
   site: Site,
@@ -24,17 +26,57 @@ export function homeFiles(
   // The pages of an API have set them too, unless other processes have drawn those.
   speak(labels);
   const groups = groupsOf(cards);
-  const markup = frame(
+  const { home = "" } = site;
+  const languages = homesOf(site);
+  const markdown = markdownPath(home);
+  const markup = frame(<Catalogue site={site} languages={languages} groups={groups} />);
+  return [
+    {
+      path: `${home}index.html`,
+      text: siteDocument({
+        ...shared(site),
+        path: home,
+        languages,
+        siteUrl: site.siteUrl,
+        title: site.title,
+        description: "",
+        markdown,
+        canonical: site.siteUrl === undefined ? undefined : site.siteUrl + encodeURI(home),
+        structured: structuredData({
+          kind: "site",
+          name: site.title,
+          description: "",
+          way: [
+            { name: site.title, url: site.siteUrl === undefined ? "./" : site.siteUrl + encodeURI(home) },
+          ],
+        }),
+        markup: rewriteLinks(markup, { from: home }),
+      }),
+    },
+    { path: markdown, text: catalogueText(site, groups, markdown) },
+  ];
+}
+
+function Catalogue(props: {
+  site: Site;
+  languages: readonly OtherLanguage[];
+  groups: readonly (readonly [string, readonly Card[]])[];
+}): ReactNode {
+  const { site, languages, groups } = props;
+  return (
     <>
       <h1>{site.title}</h1>
       <SearchLink site={site} />
+      <LanguageChoice languages={languages} />
       {site.guides.length > 0 && (
         <nav aria-label={WORDS.guides} className="site-guide-list">
           <h2>{WORDS.guides}</h2>
           <ul>
-            {site.guides.map(({ title, path }) => (
+            {site.guides.map(({ title, path, code }) => (
               <li key={path}>
-                <a href={OWN + path}>{title}</a>
+                <a href={OWN + path} lang={code}>
+                  {title}
+                </a>
               </li>
             ))}
           </ul>
@@ -51,38 +93,24 @@ export function homeFiles(
         </section>
       ))}
       {site.script !== undefined && <SiteThemeChoice />}
-    </>,
+    </>
   );
-  return [
-    {
-      path: "index.html",
-      text: siteDocument({
-        ...shared(site),
-        path: "",
-        title: site.title,
-        description: "",
-        markdown: "index.md",
-        canonical: site.siteUrl,
-        structured: structuredData({
-          kind: "site",
-          name: site.title,
-          description: "",
-          way: [{ name: site.title, url: site.siteUrl ?? "./" }],
-        }),
-        markup: rewriteLinks(markup, { from: "" }),
-      }),
-    },
-    { path: "index.md", text: catalogueText(site, groups) },
-  ];
+}
+
+/** The homes of a site in all languages. */
+function homesOf({ languages = [], home = "" }: Site): OtherLanguage[] {
+  return languages.map((one) => ({ ...one, isSame: true, isCurrent: one.path === home }));
 }
 
 function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
   const { card, as: Title } = props;
-  const { path, title, version, sentence, operations, schemas, failure } = card;
+  const { path, title, version, sentence, operations, schemas, lang, failure } = card;
   return (
     <li className={failure === undefined ? "site-card" : "site-card broken"}>
       <Title>
-        <a href={OWN + path}>{title}</a>
+        <a href={OWN + path} lang={lang}>
+          {title}
+        </a>
       </Title>
       <p className="quiet">
         {[
@@ -94,7 +122,7 @@ function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
           .join(" · ")}
         {failure !== undefined && WORDS.broken}
       </p>
-      {sentence !== "" && <p>{sentence}</p>}
+      {sentence !== "" && <p lang={lang}>{sentence}</p>}
     </li>
   );
 }
@@ -110,16 +138,20 @@ function groupsOf(cards: readonly Card[]): (readonly [string, readonly Card[]])[
   return [...groups];
 }
 
-function catalogueText(site: Site, groups: readonly (readonly [string, readonly Card[]])[]): string {
+function catalogueText(
+  site: Site,
+  groups: readonly (readonly [string, readonly Card[]])[],
+  here: string,
+): string {
   const entry = ({ path, title, sentence }: Card): string =>
     line(
-      `${link(relativeAddress("index.md", markdownPath(path)), titled(title))}${sentence === "" ? "" : `: ${titled(sentence)}`}`,
+      `${link(relativeAddress(here, markdownPath(path)), titled(title))}${sentence === "" ? "" : `: ${titled(sentence)}`}`,
     );
   return `${blocks(
     heading(1, titled(site.title)),
     site.guides.length > 0 && heading(2, WORDS.guides),
     site.guides.map(({ title, path }) =>
-      line(link(relativeAddress("index.md", markdownPath(path)), titled(title))),
+      line(link(relativeAddress(here, markdownPath(path)), titled(title))),
     ),
     ...groups.flatMap(([group, members]) => [group !== "" && heading(2, titled(group)), members.map(entry)]),
   )}\n`;
@@ -141,7 +173,7 @@ export function brokenFiles(
   const markup = frame(
     <>
       <p>
-        <a href={OWN}>{site.title}</a>
+        <a href={OWN + (site.home ?? "")}>{site.title}</a>
       </p>
       <h1>{title}</h1>
       <div className="section-error" role="alert">
@@ -184,6 +216,7 @@ export function notFoundFile(site: Site): SiteFile {
       <p>
         <a href={basePath}>{site.title}</a>
       </p>
+      <LanguageChoice languages={homesOf({ ...site, home: "-" })} start={basePath} />
     </>,
   );
   const title = `${WORDS.notFound} – ${site.title}`;

@@ -38,19 +38,20 @@ export interface ApiSearch {
   files: SiteFile[];
 }
 
-/** @param language that of a translation */
+/** @param language that of a translation, and what it translates, if that is not the folder above */
 export function searchOfApi(
   { document, plugins, workflows }: Page,
   outline: Outline,
   title: string,
   tools: FileTools,
-  language?: string,
+  language?: { code: string; of?: string },
 ): ApiSearch {
   const { menu, root } = outline;
   const { packed, texts, entries } = pack(
     searchEntries(document, menu, {
       workflowNames: workflows?.of.names,
       searchTexts: plugins?.searchTexts(),
+      isTitled: outline.api.kind === "guide",
     }),
   );
   const pages = entries.map((entry): null | PagePlace => {
@@ -66,9 +67,10 @@ export function searchOfApi(
   const text = JSON.stringify(texts);
   const name = FOLDER + tools.hash(root + index + text);
   const api = [root, title, name, Math.ceil(tools.size(index) / 1000)] as const;
+  const { code, of } = language ?? {};
   return {
     part: {
-      api: language === undefined ? api : [...api, language],
+      api: code === undefined ? api : of === undefined ? [...api, code] : [...api, code, of],
       terms: [...termsOf(packed)],
     },
     files: [

@@ -5,10 +5,11 @@ import { OWN } from "./links.ts";
 import type { Site } from "./site.ts";
 
 /** A link that looks like a search box. Scripts open the palette instead of following it. */
-export function SearchLink(props: { site: Pick<Site, "script"> }): ReactNode {
-  if (props.site.script === undefined) return null;
+export function SearchLink(props: { site: Pick<Site, "script" | "home"> }): ReactNode {
+  const { script, home = "" } = props.site;
+  if (script === undefined) return null;
   return (
-    <a className="site-search" href={OWN} aria-keyshortcuts="/ Control+K">
+    <a className="site-search" href={OWN + home} aria-keyshortcuts="/ Control+K">
       <svg className="search-icon" viewBox="0 0 16 16" aria-hidden="true">
         <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="1.6" />
         <path d="M11 11l4 4" stroke="currentColor" strokeWidth="1.6" />

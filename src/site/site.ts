@@ -19,6 +19,15 @@ export interface FirstStyle {
   hash: string;
 }
 
+/** A guide in lists. */
+export interface ListedGuide {
+  title: string;
+  path: string;
+  /** Its language, if that is not the one of the list. */
+  code?: string;
+  translations?: readonly { code: string; title: string; path: string }[];
+}
+
 /** What all pages share. */
 export interface Site {
   title: string;
@@ -37,7 +46,11 @@ export interface Site {
   /** Whether pages may be opened from a disk: see `withFileLinks`. */
   hasFileLinks?: boolean;
   /** The guides, in the order of the menu. */
-  guides: readonly { title: string; path: string }[];
+  guides: readonly ListedGuide[];
+  /** All languages and the paths of their homes, that of the site first, if there are several. */
+  languages?: readonly Language[];
+  /** The path of home in the language of the page. Default: "" */
+  home?: string;
   /** The paths of the modules of plug-ins. */
   plugins?: readonly string[];
 }
@@ -74,8 +87,10 @@ export interface Api {
   languages?: readonly Language[];
   /** Set for a translation. */
   original?: Original | undefined;
-  /** The path of the page with the changes of all versions, if there is one. */
+  /** The path of the page with the changes of all versions, in the language of the API, if there is one. */
   changelog?: string;
+  /** That page in all languages, if there are several. */
+  changelogs?: readonly Language[] | undefined;
   /** The path of the folder of the description's files, which its relative links are relative to. */
   folder: string;
   /** The files of the description to download. */
@@ -98,6 +113,8 @@ export interface Card {
   sentence: string;
   operations: number;
   schemas: number;
+  /** The language of its texts, if that is not the one of the page. */
+  lang?: string;
   /** Why the description cannot be shown. */
   failure?: string;
 }

@@ -124,7 +124,202 @@ test("the lists of the site name languages", async () => {
   expect(sitemap).toContain(
     '<url><loc>https://docs.example/pets/de/schemas/</loc><xhtml:link rel="alternate" hreflang="en" href="https://docs.example/pets/schemas/"/><xhtml:link rel="alternate" hreflang="de" href="https://docs.example/pets/de/schemas/"/><xhtml:link rel="alternate" hreflang="x-default" href="https://docs.example/pets/schemas/"/></url>',
   );
-  expect(sitemap).toContain("<url><loc>https://docs.example/</loc></url>");
+  const homes = [
+    "en https://docs.example/",
+    "de https://docs.example/de/",
+    "x-default https://docs.example/",
+  ];
+  const links = homes.map((one) => {
+    const [code, href] = one.split(" ");
+    return `<xhtml:link rel="alternate" hreflang="${code}" href="${href}"/>`;
+  });
+  expect(sitemap).toContain(`<url><loc>https://docs.example/de/</loc>${links.join("")}</url>`);
+});
+
+test("each language has a home, with its own cards, labels and links", async () => {
+  const apis = {
+    pets: { description: "pets.yaml", group: "Animals", translations: { de: "de.overlay.yaml" } },
+    orders: "orders.yaml",
+  };
+  const config = JSON.stringify({ siteUrl: "https://docs.example/", title: "Docs", apis });
+  const { code, path, text } = await built({ "lectern.config.json": config, "orders.yaml": ORDERS });
+  expect(code).toBe(0);
+  const home = await text("de/index.html");
+  expect(languagesIn(home)).toEqual({
+    lang: "de",
+    canonical: "https://docs.example/de/",
+    alternates: [
+      "en https://docs.example/",
+      "de https://docs.example/de/",
+      "x-default https://docs.example/",
+    ],
+    choice: ["English ../", "Deutsch ./ aria-current"],
+  });
+  expect(home).toContain('<a href="../pets/de/">Tiere</a>');
+  expect(home).toContain("1 Operation");
+  expect(home).toContain("<h2>Animals</h2>");
+  // What is not translated is in its own language, and says so.
+  expect(home).toMatch(/<a href="\.\.\/orders\/" lang="en">/);
+  expect(home).toContain('class="site-search" href="./"');
+  expect(await text("de.md")).toContain("[Tiere](pets/de.md)");
+  const own = await text("index.html");
+  expect(languagesIn(own)).toMatchObject({ lang: "en", choice: ["English ./ aria-current", "Deutsch de/"] });
+  expect(own).not.toContain("Tiere");
+  const api = await text("pets/de/operations/list-pets/index.html");
+  expect(api).toContain('<a class="site-home" href="../../../../de/">');
+  expect(api).toContain('"item":"https://docs.example/de/"');
+  expect(await text("pets/operations/list-pets/index.html")).toContain(
+    '<a class="site-home" href="../../../">',
+  );
+  expect(await text("404.html")).toMatch(/<a href="\/de\/" lang="de" hrefLang="de">Deutsch/i);
+  expect(crawl(join(path, "dist"))).toMatchObject({ broken: [], orphans: [] });
+});
+
+test("the home of the site shows its own language, also if that is a translation", async () => {
+  const config = JSON.stringify({
+    ...{ lang: "de", apis: { pets: { description: "pets.yaml", translations: { de: "de.overlay.yaml" } } } },
+  });
+  const { text } = await built({ "lectern.config.json": config });
+  expect(languagesIn(await text("index.html"))).toMatchObject({
+    lang: "de",
+    choice: ["Deutsch ./ aria-current", "English en/"],
+  });
+  expect(await text("index.html")).toContain('href="pets/de/">Tiere');
+  expect(await text("en/index.html")).toContain('href="../pets/">Pets');
+  expect(await text("pets/index.html")).toContain('<a class="site-home" href="../en/">');
+});
+
+test("the changelog is in each language, and leads to its pages", async () => {
+  const translations = { de: "de.overlay.yaml" };
+  const older = TITLED.replace("operationId: listPets", "operationId: listPets\n      deprecated: true");
+  const versions = {
+    v2: { description: "pets.yaml", translations, date: "2026-02-01" },
+    v1: { description: "older.yaml", translations },
+    v0: "older.yaml",
+  };
+  const files = { "lectern.config.json": configOf({ versions }), "older.yaml": older };
+  const { code, path, text } = await built(files);
+  expect(code).toBe(0);
+  const html = await text("pets/changelog/de/index.html");
+  expect(languagesIn(html)).toEqual({
+    lang: "de",
+    canonical: "https://docs.example/pets/changelog/de/",
+    alternates: [
+      "en https://docs.example/pets/changelog/",
+      "de https://docs.example/pets/changelog/de/",
+      "x-default https://docs.example/pets/changelog/",
+    ],
+    choice: ["English ../", "Deutsch ./ aria-current"],
+  });
+  expect(html).toContain('<a href="../../v2/de/operations/list-pets/');
+  expect(html).toContain('<a href="../../v1/de/">v1</a>');
+  expect(html).toContain('<a href="../../v0/">v0</a>');
+  expect(html).toMatch(/<h1>Änderungen[^<]*Tiere/);
+  expect(html).toContain('type="application/atom+xml" href="../feed.xml"');
+  expect(await text("pets/changelog/de.md")).toContain("](../v2/de/operations/list-pets.md)");
+  const page = await text("pets/v1/de/operations/list-pets/index.html");
+  expect(page).toContain('href="../../../../changelog/de/"');
+  expect(languagesIn(await text("pets/changelog/index.html"))).toMatchObject({
+    choice: ["English ./ aria-current", "Deutsch de/"],
+  });
+  expect(await text("sitemap.xml")).toContain(
+    '<url><loc>https://docs.example/pets/changelog/de/</loc><xhtml:link rel="alternate" hreflang="en" href="https://docs.example/pets/changelog/"/>',
+  );
+  expect(crawl(join(path, "dist"))).toMatchObject({ broken: [], orphans: [] });
+});
+
+const GUIDED = {
+  "lectern.config.json": configOf(
+    { description: "pets.yaml", translations: { de: "de.overlay.yaml", fr: "fr.overlay.yaml" } },
+    { guides: { intro: "docs/intro.md", more: "docs/more.md" } },
+  ),
+  "fr.overlay.yaml": GERMAN.replace("title: Tiere", "title: Animaux"),
+  "docs/intro.md": "# Start\n\nSee [the list](../pets.yaml#operation/listPets) and [more](more.md).",
+  "docs/intro.de.md":
+    "# Anfang\n\nSiehe [die Liste](../pets.yaml#operation/listPets), [mehr](more.md), [oben](intro.md#teil).\n\n## Teil",
+  "docs/more.md": "# More\n\nBack to [the start](intro.md).",
+};
+
+test("a guide is translated by the file beside it, and links stay in the language", async () => {
+  const { code, err, path, text } = await built(GUIDED);
+  expect([code, err]).toEqual([0, expect.not.stringContaining("guide")]);
+  const html = await text("de/guides/intro/index.html");
+  expect(languagesIn(html)).toEqual({
+    lang: "de",
+    canonical: "https://docs.example/de/guides/intro/",
+    alternates: [
+      "en https://docs.example/guides/intro/",
+      "de https://docs.example/de/guides/intro/",
+      "x-default https://docs.example/guides/intro/",
+    ],
+    choice: ["English ../../../guides/intro/", "Deutsch ./ aria-current", "Français ../../../fr/"],
+  });
+  expect(html).toContain('<a href="../../../pets/de/operations/list-pets/">die Liste</a>');
+  // There is no German text of it.
+  expect(html).toContain('<a href="../../../guides/more/">mehr</a>');
+  expect(html).toContain('<a href="#section/Teil">oben</a>');
+  expect(html).toContain('<a class="site-home" href="../../">');
+  expect(await text("guides/more/index.html")).toContain('<a href="../intro/">the start</a>');
+  expect(await text("de/index.html")).toMatch(/href="guides\/intro\/">Anfang.*lang="en">More/s);
+  expect(await text("fr/index.html")).toMatch(/href="\.\.\/guides\/intro\/" lang="en">Start/);
+  expect(await text("pets/de/index.html")).toContain('href="../../de/guides/intro/"');
+  expect(await text("llms.txt")).not.toContain("Anfang");
+  const { apis } = JSON.parse(await text("search.json")) as { apis: unknown[][] };
+  expect(apis.find(([root]) => root === "de/guides/intro/")?.slice(4)).toEqual(["de", "guides/intro/"]);
+  expect(crawl(join(path, "dist"))).toMatchObject({ broken: [], orphans: [] });
+});
+
+test("guides, homes and changelogs have the same bytes in shards and when they are built again", async () => {
+  const translations = { de: "de.overlay.yaml" };
+  const versions = {
+    v2: { description: "pets.yaml", translations },
+    v1: { description: "pets.yaml", translations },
+  };
+  const guides = { intro: "docs/intro.md", more: "docs/more.md" };
+  const apis = {
+    pets: { versions },
+    orders: { description: "orders.yaml", translations: { fr: "fr.overlay.yaml" } },
+  };
+  const { path } = await built({
+    ...GUIDED,
+    "lectern.config.json": JSON.stringify({ siteUrl: "https://docs.example/", apis, guides }),
+    "orders.yaml": ORDERS,
+    "fr.overlay.yaml": GERMAN.replace(/^ .*(?:tags|paths).*\n/gm, ""),
+  });
+  const first = await contents(join(path, "dist"));
+  expect(Object.keys(first)).toEqual(
+    expect.arrayContaining(["fr/index.html", "de/guides/intro/index.html", "pets/changelog/de/index.html"]),
+  );
+  expect((await site(path)).out).toContain(": 0 files written");
+  await site(path, "--shard", "1/2", "-o", "parts/1");
+  await site(path, "--shard", "2/2", "-o", "parts/2");
+  expect((await site(path, "merge", "parts", "-o", "merged")).code).toBe(0);
+  expect(await contents(join(path, "merged"))).toEqual(first);
+});
+
+test("a link of a translated guide that leads nowhere is listed with its file", async () => {
+  const broken = "# Anfang\n\nSiehe [x](../pets.yaml#operation/none).";
+  const { code, err } = await built({ ...GUIDED, "docs/intro.de.md": broken });
+  expect(code).toBe(1);
+  expect(err).toContain("docs/intro.de.md:3: pets/de/ has no #operation/none");
+});
+
+test("a language whose overlays all fail has no home and no guides", async () => {
+  const bad = GERMAN.replace("update: { title: Tiere", "update: { title: { a: 1 }");
+  const { code, path, text } = await built({ ...GUIDED, "de.overlay.yaml": bad });
+  expect(code).toBe(1);
+  expect((await readdir(join(path, "dist"))).sort()).not.toContain("de");
+  expect(languagesIn(await text("index.html"))).toMatchObject({
+    choice: ["English ./ aria-current", "Français fr/"],
+  });
+  expect(crawl(join(path, "dist"))).toMatchObject({ broken: [], orphans: [] });
+});
+
+test("an API cannot be where a language has its home", async () => {
+  const apis = { pets: (JSON.parse(CONFIG) as { apis: { pets: object } }).apis.pets, de: "o.yaml" };
+  const { code, err } = await built({ "lectern.config.json": JSON.stringify({ apis }), "o.yaml": ORDERS });
+  expect(code).toBe(1);
+  expect(err).toContain("de: de/ has the home page in the language de.");
 });
 
 test("a page that only one language has leads to the first page of the others", async () => {
@@ -165,7 +360,6 @@ test("versions lead to the versions in their language", async () => {
   const html = await text("pets/v1/de/schemas/pet/index.html");
   expect(html).toMatch(/<nav class="site-versions" .*?href="\.\.\/\.\.\/\.\.\/\.\.\/v2\/de\/schemas\/pet\/"/);
   expect(languagesIn(html)).toMatchObject({ canonical: "https://docs.example/pets/v2/de/schemas/pet/" });
-  expect(await text("pets/changelog/index.html")).not.toContain("/de/");
   expect(crawl(join(path, "dist"))).toMatchObject({ broken: [], orphans: [] });
 });
 

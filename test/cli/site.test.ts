@@ -256,6 +256,20 @@ redirects: { /old/: /pets/, /old.html: https://other.example/ }
     expect(await readdir(path)).toEqual(["lectern.config.yaml", "pets.yaml"]);
   });
 
+  test("a folder adds to the configuration what this does not list", async () => {
+    const path = await made({
+      "lectern.config.yaml": CONFIG,
+      "specs/pets.yaml": PETS,
+      "specs/orders.yaml": ORDERS,
+      "specs/older.yaml": OLDER,
+      "specs/more.yaml": PETS,
+    });
+    const { code, err } = await site(path, "specs/", "-o", "out");
+    expect([code, err]).toEqual([0, expect.not.stringContaining("same path")]);
+    const folders = await readdir(join(path, "out"));
+    expect(folders.filter((name) => !/\.|^assets$|^old$/.test(name))).toEqual(["more", "orders", "pets"]);
+  });
+
   test("a module can be the configuration", async () => {
     const path = await made({
       "my.config.mjs": "export default { apis: { animals: 'pets.yaml' } };",

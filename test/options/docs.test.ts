@@ -78,7 +78,7 @@ Redoc.init("/openapi.json", { expandResponses: "200,201", hideDownloadButtons: t
 \`\`\`
 
 \`\`\`sh
-lectern build openapi.json --options.expandResponses=200,201 --options.hideDownloadButtons
+npx lectern build openapi.json --options.expandResponses=200,201 --options.hideDownloadButtons
 \`\`\`
 
 - An attribute overrides the argument.

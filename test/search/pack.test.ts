@@ -155,6 +155,26 @@ describe("the search of a site", () => {
     expect(new Set(read.filter((file) => /^[abcd]\.json/.test(file))).size).toBe(2);
   });
 
+  test("without an API, the language of the page decides, and guides name what they translate", async () => {
+    const { packed } = packs[0] as (typeof packs)[0];
+    const apis: SearchManifest["apis"] = [
+      ["pet/", "Pet", "a", 1],
+      ["pet/pt-br/", "Bicho", "b", 1, "pt_BR"],
+      ["guides/start/", "Start", "c", 1],
+      ["pt-br/guides/start/", "Comece", "d", 1, "pt_BR", "guides/start/"],
+    ];
+    const load = async (file: string): Promise<unknown> =>
+      file.includes("text") ? {} : { packed, pages: [] };
+    const rootsIn = async (language: string, here?: string): Promise<string[]> => {
+      const search = new SiteSearch({ apis, shards: [] }, load, () => "at/", here, language);
+      return [...new Set((await search.query("pet")).map(({ root }) => root))].sort();
+    };
+    const translated = ["pet/pt-br/", "pt-br/guides/start/"];
+    expect(await rootsIn("pt-BR")).toEqual(translated);
+    expect(await rootsIn("pt-BR", "pt-br/guides/start/")).toEqual(translated);
+    expect(await rootsIn("en")).toEqual(["guides/start/", "pet/"]);
+  });
+
   test("texts load when a query finds little", async () => {
     const { search, read } = siteOf(false);
     expect(await search.query("inspectors")).toHaveLength(3);

@@ -58,4 +58,5 @@ test("a guide has a page, a Markdown file and a search; its links lead to pages"
     "# Start\n\nSee [a field](../pets/operations/a.md#operation/a/request/b) and [below](start.md#section/More).\n\n## More\n\nText <b>x</b>.\n",
   );
   expect(search.terms.length).toBeGreaterThan(0);
+  expect(search.terms.map(([term]) => term)).toContain("start");
 });

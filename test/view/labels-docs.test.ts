@@ -38,7 +38,7 @@ Redoc.init("/openapi.json", { labels: "de" }, element);
 \`\`\`
 
 \`\`\`sh
-lectern build openapi.json --labels de
+npx lectern build openapi.json --labels de
 \`\`\`
 
 Labels are available in Arabic (\`ar\`), German (\`de\`), English (\`en\`), Spanish (\`es\`), French (\`fr\`), Japanese (\`ja\`), Portuguese (\`pt\`), Russian (\`ru\`) and simplified Chinese (\`zh\`). You can add a region: \`pt-BR\`. The labels of a language are a script of about 4 kB, which loads before the first paint, only if you choose the language. The page's element then has the attributes \`lang\` and \`dir\`: Arabic pages run from right to left. \`lectern build\` also sets \`<html lang>\`.

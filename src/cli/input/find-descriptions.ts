@@ -35,9 +35,14 @@ export async function findDescriptions(inputs: readonly string[], flags: ReadFla
   for (const input of inputs) found.push(...(await findOne(input, flags)));
   const known = new Set<string>();
   return found.filter(({ address }) => {
-    const key = /^https?:/i.test(address) ? address : resolve(address);
+    const key = keyOf(address);
     return !known.has(key) && known.add(key);
   });
+}
+
+/** What is equal for two addresses of one description: its URL, or its absolute path. */
+export function keyOf(address: string): string {
+  return /^https?:/i.test(address) ? address : resolve(address);
 }
 
 async function findOne(input: string, flags: ReadFlags): Promise<Found[]> {

@@ -11,9 +11,10 @@ import { idOfHash } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
 import { learnAll } from "#render/parts.ts";
 import type { Guide } from "#site/guides.tsx";
+import { siteIn } from "#site/languages.ts";
 import type { Doubt } from "#site/links.ts";
 import { brokenFiles } from "#site/pages.tsx";
-import type { Card, Original, Place, Site, SiteFile } from "#site/site.ts";
+import type { Card, Language, ListedGuide, Original, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
 import { FullText } from "#site/text.ts";
 import { speak } from "#site/words/words.ts";
@@ -23,12 +24,12 @@ import { Drawing } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
 import { firstOf } from "./first-style.ts";
 import { wantedIn } from "./guides.ts";
-import { isTranslation } from "./languages.ts";
+import { isTranslation, optionsIn } from "./languages.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
 import { brokenLinks } from "./prose-links.ts";
 import { type ApiJob, bundledPath, readApi, titleOf } from "./read-api.ts";
 import { readSiteScripts, shortHash } from "./site-scripts.ts";
-import { familiesOf, Versions } from "./versions.ts";
+import { changelogOf, changelogsOf, familiesOf, Versions } from "./versions.ts";
 import { listedProblems } from "./workflows.ts";
 
 /** What was built. */
@@ -43,6 +44,8 @@ export interface Built {
 export interface BuildSettings {
   config: SiteConfig;
   apis: readonly ConfiguredApi[];
+  /** The languages of the site and their homes, its own first; empty if there is only one. */
+  homes: readonly Language[];
   guides: readonly Guide[];
   options: Options;
   plugins: ReadPlugins | undefined;
@@ -68,6 +71,7 @@ export async function buildSite(settings: BuildSettings): Promise<Built> {
 export async function beginSite({
   apis,
   config,
+  homes,
   guides,
   options,
   plugins,
@@ -92,13 +96,25 @@ export async function beginSite({
     first: firstOf(style),
     script: scripts.first,
     ...(config.fileLinks && { hasFileLinks: true }),
-    guides: guides.map(({ title, path }) => ({ title, path })),
+    guides: listedGuides(guides),
+    ...(homes.length > 0 && { languages: homes }),
     ...(plugins && { plugins: modules.map(({ path }) => path) }),
   };
   const files = [{ path: site.style, text: style }, ...scripts.files, ...modules];
   for (const { path, text } of files) writer.add(path, text);
   const shared = files.map(({ path }) => path);
   return { whole: { site, guides, labels: options.labels, redirects: config.redirects }, shared };
+}
+
+/** The guides for lists, each with its translations. */
+function listedGuides(guides: readonly Guide[]): ListedGuide[] {
+  return guides.flatMap(({ title, path, language }) => {
+    if (language) return [];
+    const translations = guides.flatMap((one) =>
+      one.language?.of === path ? [{ code: one.language.code, title: one.title, path: one.path }] : [],
+    );
+    return [{ title, path, ...(translations.length > 0 && { translations }) }];
+  });
 }
 
 type Read = Awaited<ReturnType<typeof readApi>>;
@@ -133,9 +149,12 @@ export class ApiBuilder {
       const own = family.filter((one) => !isTranslation(one));
       const versions = own.length > 1 ? await Versions.compare(own, (one) => this.look(one)) : undefined;
       await this.lookAtTranslations(family, versions !== undefined);
-      // The changelog is with the newest pages, and leads to those of all versions: they come first.
+      // The changelog is with the newest pages, and leads to those of all versions: they come first. It is translated
+      // once these are drawn.
       const order = [...family].reverse().filter((one) => one !== versions?.host);
-      for (const one of [...order, ...(versions?.host ? [versions.host] : [])])
+      for (const one of versions?.host
+        ? [...order.filter((each) => !isTranslation(each)), versions.host, ...order.filter(isTranslation)]
+        : order)
         if (!this.untranslated.has(one)) parts.set(one, await this.api(one, versions));
     }
     progress(line``);
@@ -182,21 +201,21 @@ export class ApiBuilder {
   private async part(job: ApiJob, drawing: Drawing, versions: Versions | undefined): Promise<ApiPart> {
     const { one } = job;
     await drawing.startIfLarge();
-    const own = isTranslation(one) ? undefined : versions;
     const read = await readApi(job, this.report).catch((error: unknown) => {
       const failure = failureOf(error);
       if (!failure) throw error;
       return failure;
     });
-    return "pages" in read ? await this.whole(one, drawing, read, own) : this.broken(one, read);
+    return "pages" in read ? await this.whole(one, drawing, read, versions) : this.broken(one, read);
   }
 
   private async whole(
     one: ConfiguredApi,
     drawing: Drawing,
     read: Read,
-    versions: Versions | undefined,
+    all: Versions | undefined,
   ): Promise<ApiPart> {
+    const versions = isTranslation(one) ? undefined : all;
     const { pages, description } = read;
     this.write([...read.files, ...pages.workflowFiles]);
     this.keepSources(one, read);
@@ -205,13 +224,12 @@ export class ApiBuilder {
     await this.reportProblems(read);
     versions?.expect(one, pages.outline);
     const doubts = await this.writePages(drawing, read, card, versions);
-    const hasChangelog = versions?.host === one;
-    if (hasChangelog) this.write(pages.changelogFiles(versions.log, card.title, versions.links));
+    const hasChangelog = all && this.writeChangelog(one, pages, card.title, all);
     const { part: search, files } = await drawing.search(read);
     this.write(files);
     await this.writeSources(description, path);
     for (const broken of await brokenLinks(description, doubts, new Set(this.files))) this.report(broken);
-    const all = pages.outline.pages;
+    const drawn = pages.outline.pages;
     const isNewest = this.isNewest(one);
     const { top, changelog } = pages.outline;
     const entries = top
@@ -219,23 +237,47 @@ export class ApiBuilder {
       .flatMap((page) => (page.kind === "workflows" ? [page, ...pages.outline.inside(page)] : [page]))
       .map(({ label, path }) => [label, path] as const)
       .concat(isTranslation(one) ? [] : pages.translations);
-    const listed = isNewest ? all.map(({ path }) => path) : [];
-    if (hasChangelog) listed.push(versions.log.path);
+    const listed = isNewest ? drawn.map(({ path }) => path) : [];
+    if (hasChangelog) listed.push(changelogOf(one));
     const places = wantedIn(this.settings.guides, path).flatMap((hash): [string, Place][] => {
       const place = pages.place(idOfHash(hash));
       return place ? [[hash, place]] : [];
     });
-    const count = all.length + (hasChangelog ? 1 : 0);
+    const count = drawn.length + (hasChangelog ? 1 : 0);
     const about = { card, isNewest, pages: count, listed, entries };
     const failures = isTranslation(one) ? [] : [...(read.workflows?.failures ?? []), ...this.leftOf(one)];
     const { language } = one;
     return {
-      ...{ ...about, search, hasChangelog, places, files: this.files },
+      ...{ ...about, search, places, files: this.files },
+      ...(hasChangelog && {
+        changelog: { path: changelogOf(one), languages: changelogsOf(one, this.readable) },
+      }),
       ...(language && {
         language: { of: `${language.of}/`, code: language.code, isTranslation: isTranslation(one) },
       }),
       ...(failures.length > 0 && { failures }),
     };
+  }
+
+  /** Writes the changelog in the language of an API, if it is the newest one that has it. Returns whether it did. */
+  private writeChangelog(one: ConfiguredApi, pages: Read["pages"], title: string, all: Versions): boolean {
+    if (!isTranslation(one)) {
+      const isHost = all.host === one;
+      if (isHost) this.write(pages.changelogFiles(all.log, title, all.links, true));
+      return isHost;
+    }
+    const path = changelogOf(one);
+    const family = this.readable.filter((other) => other.version?.of === one.version?.of);
+    if (family.find((other) => isTranslation(other) && changelogOf(other) === path) !== one) return false;
+    const here = family.filter((other) => isTranslation(other) && changelogOf(other) === path);
+    const move = (page: string): string => {
+      const there = here.find(({ language }) => page.startsWith(`${language?.of}/`));
+      const moved = there && `${there.path}${page.slice(there.language?.of.length)}`;
+      return moved !== undefined && this.known.has(moved) ? moved : page;
+    };
+    const { log, links } = all.in(move);
+    this.write(pages.changelogFiles(log, title, links, false));
+    return true;
   }
 
   private keepSources(one: ConfiguredApi, { description, workflows }: Read): void {
@@ -262,7 +304,9 @@ export class ApiBuilder {
     const title = one.title ?? one.path;
     const { group } = one;
     const card: Card = { path, title, group, sentence: "", operations: 0, schemas: 0, failure: message };
-    this.write(brokenFiles(this.site, path, { title, message, advice }, this.settings.options.labels));
+    const site = siteIn(this.site, one.language?.code);
+    const { labels } = optionsIn(one, this.settings.options);
+    this.write(brokenFiles(site, path, { title, message, advice }, labels));
     return { card, isNewest: this.isNewest(one), pages: 1, listed: [], files: this.files };
   }
 
@@ -289,9 +333,14 @@ export class ApiBuilder {
     this.settings.onProblem(message);
   };
 
+  /** The APIs without the translations that cannot be read. */
+  private get readable(): readonly ConfiguredApi[] {
+    return this.settings.apis.filter((other) => !this.untranslated.has(other));
+  }
+
   private jobOf(one: ConfiguredApi, compared?: Shown): ApiJob {
     const { options, plugins, reading } = this.settings;
-    const apis = this.settings.apis.filter((other) => !this.untranslated.has(other));
+    const apis = this.readable;
     const original = isTranslation(one) ? this.originals.get(one.language?.of ?? "") : undefined;
     const about = { options, plugins: plugins?.modules, reading, known: this.known };
     return { one, apis, site: this.site, ...about, compared, original };

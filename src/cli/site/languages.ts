@@ -3,9 +3,14 @@ import { Failure } from "#cli/process/failure.ts";
 import { asText } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
+import { isSameLanguage } from "#site/languages.ts";
 import { Names } from "#site/paths.ts";
+import type { Language } from "#site/site.ts";
 import type { Additions, Translations } from "./additions.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
+
+/** The folder of the pages of guides, in the home of each language. */
+export const GUIDES = "guides/";
 
 /** What a site says of languages. */
 interface Spoken {
@@ -67,6 +72,40 @@ function translated(
   ];
 }
 
+/**
+ * The languages of the site and the paths of their homes, its own first: those of the APIs. None if there is only one.
+ */
+export function homesOf(
+  apis: readonly ConfiguredApi[],
+  { lang, options }: Pick<Spoken, "lang" | "options">,
+): readonly Language[] {
+  const names = new Names();
+  const homes: Language[] = [{ code: lang ?? labelsOf(options) ?? "en", path: "" }];
+  for (const { language } of apis)
+    if (language && !homes.some(({ code }) => isSameLanguage(code, language.code)))
+      homes.push({ code: language.code, path: `${names.give(language.code, language.code)}/` });
+  return homes.length > 1 ? homes : [];
+}
+
+/**
+ * Checks that no API is where the homes and guides of languages are.
+ * @throws Failure if one is
+ */
+export function checkHomes(apis: readonly ConfiguredApi[], homes: readonly Language[]): void {
+  for (const { code, path } of homes) {
+    const other = apis.find((one) => path !== "" && isIn(`${one.path}/`, path));
+    if (other)
+      throw new Failure(
+        `${other.path}: ${path} has the home page in the language ${code}.`,
+        "Give the API another key.",
+      );
+  }
+}
+
+function isIn(path: string, home: string): boolean {
+  return path === home || path.startsWith(`${home}${GUIDES}`);
+}
+
 /** Whether it is not in the language of its description. */
 export function isTranslation({ language }: ConfiguredApi): boolean {
   return language?.overlays !== undefined;
@@ -77,6 +116,14 @@ export function optionsIn({ language }: ConfiguredApi, options: Options): Option
   if (!language) return options;
   const { labels } = options;
   const { code, overlays } = language;
-  const isSaid = (languageOf(labels) ?? "en") === languageOf({ language: code });
-  return overlays || !isSaid ? { ...options, labels: { ...labels, language: code } } : options;
+  return overlays || !isSaid(code, labels) ? { ...options, labels: { ...labels, language: code } } : options;
+}
+
+/** The option `labels` of pages of the whole site in a language. */
+export function labelsIn(code: string, labels: Options["labels"]): Options["labels"] {
+  return isSaid(code, labels) ? labels : { ...labels, language: code };
+}
+
+function isSaid(code: string, labels: Options["labels"]): boolean {
+  return (languageOf(labels) ?? "en") === languageOf({ language: code });
 }

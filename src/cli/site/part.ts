@@ -2,7 +2,7 @@
 
 import type { Guide } from "#site/guides.tsx";
 import type { SearchPart } from "#site/search-files.ts";
-import type { Card, Place, Site } from "#site/site.ts";
+import type { Card, Language, Place, Site } from "#site/site.ts";
 import type { Shard } from "./shard.ts";
 
 /** The file of a shard that lists its parts. */
@@ -27,8 +27,8 @@ export interface ApiPart {
   /** The pages that `llms.txt` lists. Undefined if the description cannot be shown. */
   entries?: readonly (readonly [title: string, path: string])[];
   search?: SearchPart;
-  /** Whether it has the changelog of its API. */
-  hasChangelog?: boolean;
+  /** The changelog of its API, if it has that: its path, and all languages, if there are several. */
+  changelog?: { path: string; languages?: readonly Language[] };
   /** Where the hashes lead that guides link to. Those that no section has are left out. */
   places?: readonly (readonly [hash: string, place: Place])[];
   /** What could not be read beside the description: sentences. Its pages were built without it. */

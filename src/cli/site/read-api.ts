@@ -9,14 +9,15 @@ import { type PluginModule, runPlugins } from "#cli/input/plugins.ts";
 import type { Shown } from "#compare/shown.ts";
 import type { Options } from "#options/options.ts";
 import { ApiPages } from "#site/api.tsx";
-import { CHANGELOG } from "#site/changelog/changelog.ts";
 import { PLUGIN_DATA } from "#site/data/page-data.ts";
+import { siteIn } from "#site/languages.ts";
 import { startForApi } from "#site/plugins.ts";
 import type { ApiSearch } from "#site/search-files.ts";
 import type { Api, Language, Original, Site, SiteFile, Version } from "#site/site.ts";
 import type { ConfiguredApi } from "./config.ts";
 import { isTranslation, optionsIn } from "./languages.ts";
 import { FILE_TOOLS } from "./site-scripts.ts";
+import { changelogOf, changelogsOf } from "./versions.ts";
 import { type ApiWorkflows, readApiWorkflows } from "./workflows.ts";
 
 /** An API to draw. It can be sent to a thread. */
@@ -74,7 +75,7 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
     const api: Api = {
       path,
       versions,
-      ...(one.version && versions.length > 1 && { changelog: `${one.version.of}/${CHANGELOG}/` }),
+      ...(versions.length > 1 && { changelog: changelogOf(one), changelogs: changelogsOf(one, apis) }),
       folder: isBundled ? `${path}source/${folder}` : path,
       files: [{ path: bundledPath(description, path), label: bundledPath(description, "") }],
       ...(language && { languages: languagesOf(one, apis), original: job.original }),
@@ -83,7 +84,7 @@ export async function readApi(job: ApiJob, report: (message: string) => void): P
     const given = one.workflows ?? [];
     const workflows = given.length > 0 ? await readApiWorkflows(given, description, reading) : undefined;
     const loaded = { ...description.loaded, plugins: started?.make, workflows: workflows?.make };
-    const pages = new ApiPages(site, api, loaded, options, job.compared);
+    const pages = new ApiPages(siteIn(site, language?.code), api, loaded, options, job.compared);
     return { pages, description, files: file, workflows };
   } finally {
     await description.reader.close();
@@ -102,7 +103,7 @@ export function searchOf({ one }: ApiJob, { pages }: ReadApi): ApiSearch {
   return pages.search(
     version ? `${title} ${version.label}` : title,
     FILE_TOOLS,
-    isTranslation(one) ? language?.code : undefined,
+    isTranslation(one) && language ? { code: language.code } : undefined,
   );
 }
 

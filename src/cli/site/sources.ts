@@ -1,13 +1,14 @@
 /** Which APIs a site has, and under which paths: those of the configuration, and those that the arguments name. */
 import type { ReadFlags } from "#cli/input/description.ts";
-import { findDescriptions } from "#cli/input/find-descriptions.ts";
+import { findDescriptions, keyOf } from "#cli/input/find-descriptions.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { FOLDERS, WORKFLOWS } from "#site/outline.ts";
 import { Names, readableName, shortHash } from "#site/paths.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 
 /**
- * Finds all APIs. A path depends only on the key, or on the name of the file in the folder that was searched.
+ * Finds all APIs. A path depends only on the key, or on the name of the file in the folder that was searched. A
+ * description that both the configuration and the arguments name is that of the configuration.
  * @throws Failure if there is none, or two have the same path
  */
 export async function findApis(
@@ -17,7 +18,9 @@ export async function findApis(
 ): Promise<readonly ConfiguredApi[]> {
   const named = inputs.length === 0 ? [] : await findDescriptions(inputs, flags);
   const folders = new Map<string, Names>();
-  const found = named.map(({ address, name }) => ({ address, path: pathOf(name, folders) }));
+  const known = new Set(config.apis.map(({ address }) => keyOf(address)));
+  const more = named.filter(({ address }) => !known.has(keyOf(address)));
+  const found = more.map(({ address, name }) => ({ address, path: pathOf(name, folders) }));
   const apis = [...config.apis, ...found];
   if (apis.length === 0)
     throw new Failure(

@@ -13,8 +13,10 @@ import {
 } from "#site/changelog/changelog.ts";
 import { ChangeLinks } from "#site/changelog/links.ts";
 import type { Outline } from "#site/outline.ts";
+import type { Language } from "#site/site.ts";
 import { WORDS } from "#site/words/words.ts";
 import type { ConfiguredApi } from "./config.ts";
+import { isTranslation } from "./languages.ts";
 import type { readApi } from "./read-api.ts";
 
 type Read = Awaited<ReturnType<typeof readApi>>;
@@ -68,6 +70,18 @@ export class Versions {
     return new Versions({ path, versions: limited(logged) }, host, marks);
   }
 
+  /** The changelog in another language, and where its changes lead: to the pages in that language. */
+  in(move: (path: string) => string): { log: Changelog; links: Pick<ChangeLinks, "of"> } {
+    const versions = this.log.versions.map((one) => ({ ...one, path: move(one.path) }));
+    const of: ChangeLinks["of"] = (thing) => {
+      const address = this.links.of(thing);
+      if (address === undefined) return undefined;
+      const [page = "", hash = ""] = address.split(/(?=#)/, 2);
+      return move(page) + hash;
+    };
+    return { log: { ...this.log, versions }, links: { of } };
+  }
+
   /** Finds what a version's pages show of the changes, before they are drawn. */
   expect(one: ConfiguredApi, outline: Outline): void {
     const label = labelOf(one);
@@ -109,6 +123,29 @@ function comparedOf(
     if (!(error instanceof RangeError)) throw error;
     return { failure: error.message };
   }
+}
+
+/** The path of the changelog in the language of a version. */
+export function changelogOf({ path, version, language }: ConfiguredApi): string {
+  const folder = language?.overlays ? `${path.slice(language.of.length + 1)}/` : "";
+  return `${version?.of ?? ""}/${CHANGELOG}/${folder}`;
+}
+
+/** The languages of the changelog of an API, its own first; undefined if there is only one. */
+export function changelogsOf(
+  { version }: ConfiguredApi,
+  apis: readonly ConfiguredApi[],
+): readonly Language[] | undefined {
+  const all = new Map<string, Language>();
+  const family = apis.filter((one) => version && one.version?.of === version.of && one.language);
+  for (const one of [
+    ...family.filter((each) => !isTranslation(each)),
+    ...family.filter((each) => isTranslation(each)),
+  ]) {
+    const path = changelogOf(one);
+    if (!all.has(path)) all.set(path, { code: one.language?.code ?? "", path });
+  }
+  return all.size > 1 ? [...all.values()] : undefined;
 }
 
 /** The name of what belongs together: the versions and languages of an API, whose pages link to each other. */

@@ -31,7 +31,7 @@ export function feedFile(
   log: Changelog,
   title: string,
   { siteUrl, title: author }: Site & { siteUrl: string },
-  links: ChangeLinks,
+  links: Pick<ChangeLinks, "of">,
 ): SiteFile {
   const address = siteUrl + encodeURI(log.path);
   const dated = log.versions.map((version, index) => ({
@@ -69,7 +69,7 @@ interface Around {
   address: string;
   siteUrl: string;
   title: string;
-  links: ChangeLinks;
+  links: Pick<ChangeLinks, "of">;
 }
 
 function entry(version: LoggedVersion, updated: string, around: Around): string[] {

@@ -21,7 +21,7 @@ import { type ChangeLinks, keyOfGroup } from "./links.ts";
 export function ChangelogView(props: {
   log: Changelog;
   title: string;
-  links: ChangeLinks;
+  links: Pick<ChangeLinks, "of">;
   /** The path of the feed, if there is one. */
   feed: string | undefined;
 }): ReactNode {
@@ -49,7 +49,7 @@ export function ChangelogView(props: {
   );
 }
 
-function Version(props: { version: LoggedVersion; links: ChangeLinks }): ReactNode {
+function Version(props: { version: LoggedVersion; links: Pick<ChangeLinks, "of"> }): ReactNode {
   const { version, links } = props;
   const { compared, since } = version;
   if (!compared) return <p>{WORDS.firstVersion}</p>;
@@ -85,7 +85,7 @@ function Summary(props: { version: LoggedVersion; shown: Shown }): ReactNode {
   );
 }
 
-function Group(props: { group: LoggedGroup; links: ChangeLinks }): ReactNode {
+function Group(props: { group: LoggedGroup; links: Pick<ChangeLinks, "of"> }): ReactNode {
   const { group, links } = props;
   const { operation, changes } = group;
   const address = links.of(group);

@@ -16,11 +16,19 @@ import {
 } from "./changelog.ts";
 import type { ChangeLinks } from "./links.ts";
 
-/** Returns the changelog as Markdown. */
-export function changelogText(log: Changelog, title: string, links: ChangeLinks): string {
+/**
+ * Returns the changelog as Markdown.
+ * @param here the path of its page
+ */
+export function changelogText(
+  log: Changelog,
+  here: string,
+  title: string,
+  links: Pick<ChangeLinks, "of">,
+): string {
   const to = (path: string, text: string): string => {
     const [page = ""] = path.split("#", 1);
-    return `[${text}](${relativeAddress(markdownPath(log.path), markdownPath(page))})`;
+    return `[${text}](${relativeAddress(markdownPath(here), markdownPath(page))})`;
   };
   return blocks(
     heading(1, escaped(WORDS.changelogOf(title))),
@@ -53,7 +61,7 @@ function versionText(
 
 function groupText(
   group: LoggedGroup,
-  links: ChangeLinks,
+  links: Pick<ChangeLinks, "of">,
   to: (path: string, text: string) => string,
 ): (string | string[])[] {
   const address = links.of(group);

@@ -10,6 +10,8 @@ export interface Question {
   manifest: string;
   /** The path of the API that is being read. */
   api?: string;
+  /** The language of the page. */
+  language?: string;
   query?: readonly [text: string, limit: number, asking: QueryOptions];
 }
 
@@ -25,11 +27,11 @@ export interface Answer {
  * @param readText reads a file
  */
 export async function makeSearch(
-  { manifest, api }: Question,
+  { manifest, api, language }: Question,
   readText: (url: URL) => Promise<string>,
 ): Promise<SiteSearch> {
   const read = async (file: string): Promise<unknown> => JSON.parse(await readText(new URL(file, manifest)));
-  return new SiteSearch((await read("")) as SearchManifest, read, derivedPath, api);
+  return new SiteSearch((await read("")) as SearchManifest, read, derivedPath, api, language);
 }
 
 /** Answers a question. */

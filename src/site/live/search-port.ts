@@ -20,10 +20,12 @@ export class SearchPort {
   /**
    * @param manifest the address of the manifest
    * @param api the path of the API that is being read
+   * @param language the code of the language of the page
    */
   constructor(
     private readonly manifest: string,
     private readonly api: string | undefined,
+    private readonly language: string,
   ) {
     // Browsers start no worker from a disk.
     if (hasFileLinks()) return;
@@ -47,7 +49,8 @@ export class SearchPort {
   }
 
   private ask(query: Question["query"]): Promise<SiteHit[]> {
-    const question: Question = { id: ++this.last, manifest: this.manifest, api: this.api, query };
+    const { manifest, api, language } = this;
+    const question: Question = { id: ++this.last, manifest, api, language, query };
     return new Promise((resolve, reject) => {
       this.waiting.set(question.id, { question, resolve, reject });
       if (this.worker) this.worker.postMessage(question);

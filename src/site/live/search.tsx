@@ -72,7 +72,7 @@ function made(): Search {
 
 function make(): Search {
   const address = siteUrl(metaOf(document, "lectern-search")?.split("/").at(-1) ?? "").href;
-  const port = new SearchPort(address, apiOf(document));
+  const port = new SearchPort(address, apiOf(document), document.documentElement.lang);
   const searched: Searched = {
     title: siteUrl("./").pathname,
     options: { searchHotkeys: "modified" },
