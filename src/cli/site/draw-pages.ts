@@ -17,10 +17,10 @@ const LEAST_PAGES = 300;
 const LARGE_FILE = 2_000_000;
 
 /** How many pages may be drawn ahead of the one that is written. */
-const AHEAD = 50;
+const AHEAD = 30;
 
 /** How many pages a thread takes at once. */
-const RUN = 25;
+const RUN = 15;
 
 /** The places of the shared numbers: the next page that no thread has taken, and the one that is written next. */
 const NEXT = 0;
