@@ -49,26 +49,30 @@ async function violationsOf(
  * while.
  */
 export async function expectRest(page: Page): Promise<void> {
-  const elements = (): Promise<number> =>
+  const state = (): Promise<string> =>
     page.evaluate(() => {
-      const isMoving = document.getAnimations().some(({ playState, effect }) => {
+      const nameOf = (one: Element | null | undefined): string =>
+        one ? `${one.localName}.${one.classList.value} in #${one.closest("[id]")?.id}` : "nothing";
+      const moving = document.getAnimations().find(({ playState, effect }) => {
         const { endTime } = effect?.getComputedTiming() ?? {};
         return playState === "running" && endTime !== Number.POSITIVE_INFINITY;
       });
-      const isBusy = document.querySelector("[aria-busy=true]") !== null;
-      return isMoving || isBusy ? Number.NaN : document.querySelectorAll("*").length;
+      if (moving) return `${nameOf((moving.effect as KeyframeEffect | null)?.target)} moves`;
+      const busy = document.querySelector("[aria-busy=true]");
+      return busy ? `${nameOf(busy)} is busy` : `${document.querySelectorAll("*").length} elements`;
     });
-  let before = Number.NaN;
+  let before = "";
   await expect
     .poll(
       async () => {
-        const now = await elements();
-        const isSame = now === before;
+        const now = await state();
+        const isSame = now === before && now.endsWith(" elements");
+        const change = `${before}, then ${now}`;
         before = now;
-        return isSame;
+        return isSame ? "at rest" : change;
       },
       // A large page takes long on a busy machine.
       { message: "the page comes to rest", intervals: [100], timeout: 100_000 },
     )
-    .toBe(true);
+    .toBe("at rest");
 }

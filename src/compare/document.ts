@@ -138,15 +138,19 @@ function usedIn({ root }: Work["old"]): ReadonlySet<string> {
 
 function referencesIn(root: unknown): ReadonlySet<string> {
   const found = new Set<string>();
-  const seen = new Set<unknown>();
-  const open: unknown[] = [root];
-  while (open.length > 0) {
-    const value = open.pop();
-    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+  const seen = new Set<object>();
+  const open: object[] = [];
+  const add = (value: unknown): void => {
+    if (typeof value === "object" && value !== null) open.push(value);
+  };
+  add(root);
+  for (let value = open.pop(); value; value = open.pop()) {
+    if (seen.has(value)) continue;
     seen.add(value);
     const ref = own(value, "$ref");
     if (typeof ref === "string" && ref.startsWith("#/")) found.add(ref.slice(1));
-    for (const child of Object.values(value)) open.push(child);
+    if (Array.isArray(value)) value.forEach(add);
+    else for (const name in value) add((value as Record<string, unknown>)[name]);
   }
   return found;
 }

@@ -251,7 +251,14 @@ export class Reader {
 }
 
 function responseOf({ bytes, url, contentType }: Content): Response {
-  return withUrl(new Response(bytes, { headers: { "content-type": contentType } }), url);
+  // A stream hands over the bytes: a response of bytes would copy them.
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      if (bytes.length > 0) controller.enqueue(bytes);
+      controller.close();
+    },
+  });
+  return withUrl(new Response(body, { headers: { "content-type": contentType } }), url);
 }
 
 function withUrl(response: Response, url: string): Response {

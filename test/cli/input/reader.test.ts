@@ -319,15 +319,17 @@ test("no command reads or requests in another way", () => {
           .trim()}`,
     ),
   );
-  // These check whether a file exists, list the files of a folder, read what a build wrote, listen, or make a temporary folder.
+  // These check whether a file exists or how large it is, list the files of a folder, read what a build wrote, listen, or make a temporary folder.
   expect(used.sort()).toEqual([
     "input/description.ts: stat",
     "input/find-descriptions.ts: readdir, stat",
     "input/watch-folders.ts: stat",
     "input/watch.ts: lstat",
     "server/http.ts: createServer,",
-    "site.ts: mkdtempSync, rmSync",
+    "site.ts: existsSync, mkdtempSync, rmSync",
     "site/config.ts: access",
+    "site/draw-pages.ts: stat",
+    "site/guides.ts: access",
     "site/merge-site.ts: readdir, readFile, realpath",
     "site/site-scripts.ts: readdir, readFile",
   ]);
