@@ -35,8 +35,12 @@ export function readingOf(top: Element | undefined, offset: number, linked?: Ele
   return section.id;
 }
 
+/** What readers scroll with. The page itself scrolls too: when sections above grow, to keep the place. */
+const INPUTS = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+const SCROLL_KEYS = /^(?:Arrow|Page|Home|End| )/;
+
 /**
- * What the bar names. While it has the focus, it names the same until the page scrolls or a link in it is followed:
+ * What the bar names. While it has the focus, it names the same until the reader scrolls or follows a link in it:
  * otherwise the step that has the focus could go.
  */
 function useReading(): { reading: string | undefined; bar: ComponentProps<"nav"> } {
@@ -45,12 +49,13 @@ function useReading(): { reading: string | undefined; bar: ComponentProps<"nav">
   const isHeld = held !== undefined;
   useEffect(() => {
     if (!isHeld) return undefined;
-    const top = scrollY;
-    const release = (): void => {
-      if (scrollY !== top) hold(undefined);
+    const release = (event: Event): void => {
+      if (!(event instanceof KeyboardEvent) || SCROLL_KEYS.test(event.key)) hold(undefined);
     };
-    document.addEventListener("scroll", release);
-    return () => document.removeEventListener("scroll", release);
+    for (const type of INPUTS) document.addEventListener(type, release, { passive: true });
+    return () => {
+      for (const type of INPUTS) document.removeEventListener(type, release);
+    };
   }, [isHeld]);
   const bar: ComponentProps<"nav"> = {
     onFocus: () => hold((before) => before ?? now),
