@@ -476,7 +476,7 @@ test.describe("a page with many sections", () => {
         scrollBy(0, turn < 40 ? -300 : turn % 2 ? 3100 : -6700);
         for (let wait = 0; wait < 20 && !read(); wait++) await frame();
         const before = read();
-        const edge = before?.classList.contains("incomplete") ? "top" : "bottom";
+        const edge = before?.matches(".incomplete, .far") ? "top" : "bottom";
         const place = before?.getBoundingClientRect()[edge] ?? 0;
         for (let frames = turn < 40 ? 3 : 20; frames > 0; frames--) await frame();
         if (before) moves.push(Math.abs(before.getBoundingClientRect()[edge] - place));
