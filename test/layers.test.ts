@@ -203,7 +203,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#samples/", "#text/", "#search/"],
       ...["#compare/", "#render/", "#view/", "#site/changelog/", "#site/data/", "#site/words/"],
-      "#site/live/place.ts",
+      ...["#site/live/place.ts", "#site/machines/"],
     ],
     packages: ["react", "react-dom"],
   },
@@ -226,6 +226,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
         "#site/named.ts",
         "#site/outline.ts",
       ],
+    ],
+    packages: [],
+  },
+  "site/machines": {
+    may: [
+      ...["#model/", "#samples/", "#text/", "#render/page.ts", "#view/", "#site/words/"],
+      ...["#site/html.ts", "#site/outline.ts", "#site/paths.ts", "#site/site.ts"],
     ],
     packages: [],
   },

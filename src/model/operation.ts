@@ -98,8 +98,7 @@ export class Operation {
     return isDeprecated(this.written);
   }
   /**
-   * The title: the first that exists of summary, operationId, the beginning of the description, and the
-   * path.
+   * The title: the first that exists of summary, operationId, the beginning of the description, and the path.
    */
   get label(): string {
     return (

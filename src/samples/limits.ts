@@ -20,10 +20,20 @@ export class Limits {
     return [this.letters, this.patterns.left, this.judging.left];
   }
 
+  /** Whether the work for further values is cut short. */
+  get isExhausted(): boolean {
+    return this.properties < 0 || this.letters <= 0 || this.patterns.left <= 0 || this.judging.left <= 0;
+  }
+
+  /** What was spent since then. */
+  since([letters, patterns, judging]: Spent): Spent {
+    return [letters - this.letters, patterns - this.patterns.left, judging - this.judging.left];
+  }
+
   /** Spends what a value took before, if more than that is left. */
   spend([letters, patterns, judging]: Spent): boolean {
     const hasMore =
-      this.properties >= 0 &&
+      !this.isExhausted &&
       this.letters > letters &&
       this.patterns.left > patterns &&
       this.judging.left > judging;

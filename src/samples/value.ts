@@ -184,8 +184,6 @@ export function schemaExamples(schema: Schema, settings: SampleSettings): readon
   }
 }
 
-const NOTHING: Spent = [0, 0, 0];
-
 /** Returned if no value can be made: the schema is recursive, or there is no room left. */
 const CUT = Symbol("cut");
 
@@ -264,14 +262,11 @@ class Sampler {
       this.taken += leaf.taken;
       return leaf.value;
     }
-    const [letters, patterns, judging] = limits.left;
+    const { left } = limits;
     const value = this.sampled(schemas, place, room);
     const shape = this.shapes.get(schema);
-    if (isScalar(value) && shape && !isIntricate(shape) && limits.spend(NOTHING)) {
-      const [lettersLeft, patternsLeft, judgingLeft] = limits.left;
-      const spent: Spent = [letters - lettersLeft, patterns - patternsLeft, judging - judgingLeft];
-      kept.leaves.set(schema, { value, spent, taken: this.taken - taken });
-    }
+    if (isScalar(value) && shape && !isIntricate(shape) && !limits.isExhausted)
+      kept.leaves.set(schema, { value, spent: limits.since(left), taken: this.taken - taken });
     return value;
   }
 

@@ -22,6 +22,8 @@ import { removedFrom } from "#site/changelog/removed.ts";
 import { changelogText } from "#site/changelog/text.ts";
 import { LiveData } from "#site/data/live-data.ts";
 import { PAGE_DATA, WORKFLOW_DATA } from "#site/data/page-data.ts";
+import { type Crumb, structuredData } from "#site/machines/structured.ts";
+import { ApiText } from "#site/machines/text.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
@@ -47,8 +49,6 @@ import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { type ApiSearch, type FileTools, searchOfApi } from "./search-files.ts";
 import type { Api, Original, Place, Site, SiteFile } from "./site.ts";
-import { type Crumb, structuredData } from "./structured.ts";
-import { ApiText } from "./text.ts";
 
 /** How many rows of a page's schemas stand on it together; named schemas beyond are links to their pages. */
 export const MOST_ROWS = 700;

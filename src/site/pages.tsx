@@ -1,6 +1,7 @@
 /** The pages of the whole site: the catalogue, what explains a broken description, what is not found, what has moved. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { structuredData } from "#site/machines/structured.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
@@ -10,7 +11,6 @@ import { OWN, rewriteLinks } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
-import { structuredData } from "./structured.ts";
 import { SiteThemeChoice } from "./theme-choice.tsx";
 
 /**
@@ -27,7 +27,7 @@ export function homeFiles(
   speak(labels);
   const groups = groupsOf(cards);
   const { home = "" } = site;
-  const languages = homesOf(site);
+  const languages = homesOf(site, home);
   const markdown = markdownPath(home);
   const markup = frame(<Catalogue site={site} languages={languages} groups={groups} />);
   return [
@@ -97,9 +97,12 @@ function Catalogue(props: {
   );
 }
 
-/** The homes of a site in all languages. */
-function homesOf({ languages = [], home = "" }: Site): OtherLanguage[] {
-  return languages.map((one) => ({ ...one, isSame: true, isCurrent: one.path === home }));
+/**
+ * The homes of a site in all languages.
+ * @param here the path of the one that is shown, if one is
+ */
+function homesOf({ languages = [] }: Site, here?: string): OtherLanguage[] {
+  return languages.map((one) => ({ ...one, isSame: true, isCurrent: one.path === here }));
 }
 
 function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
@@ -216,7 +219,7 @@ export function notFoundFile(site: Site): SiteFile {
       <p>
         <a href={basePath}>{site.title}</a>
       </p>
-      <LanguageChoice languages={homesOf({ ...site, home: "-" })} start={basePath} />
+      <LanguageChoice languages={homesOf(site)} start={basePath} />
     </>,
   );
   const title = `${WORDS.notFound} – ${site.title}`;

@@ -1,6 +1,6 @@
 /** Tests the sitemap: languages of pages, and sites with more pages than one file may list. */
 import { expect, test } from "vitest";
-import { sitemapFiles } from "#site/sitemap.ts";
+import { sitemapFiles } from "#site/machines/sitemap.ts";
 
 const SITE = "https://docs.example/a/";
 

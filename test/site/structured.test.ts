@@ -1,6 +1,6 @@
 /** Tests what pages tell search engines. */
 import { expect, test } from "vitest";
-import { structuredData } from "#site/structured.ts";
+import { structuredData } from "#site/machines/structured.ts";
 
 const HOME = { name: "Docs", url: "https://docs.example.com/" };
 const API = { name: "Pets", url: "https://docs.example.com/pets/" };

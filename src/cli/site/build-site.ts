@@ -13,10 +13,10 @@ import { learnAll } from "#render/parts.ts";
 import type { Guide } from "#site/guides.tsx";
 import { siteIn } from "#site/languages.ts";
 import type { Doubt } from "#site/links.ts";
+import { FullText } from "#site/machines/text.ts";
 import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Language, ListedGuide, Original, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
-import { FullText } from "#site/text.ts";
 import { speak } from "#site/words/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
@@ -151,10 +151,8 @@ export class ApiBuilder {
       await this.lookAtTranslations(family, versions !== undefined);
       // The changelog is with the newest pages, and leads to those of all versions: they come first. It is translated
       // once these are drawn.
-      const order = [...family].reverse().filter((one) => one !== versions?.host);
-      for (const one of versions?.host
-        ? [...order.filter((each) => !isTranslation(each)), versions.host, ...order.filter(isTranslation)]
-        : order)
+      const last = (one: ConfiguredApi): number => (isTranslation(one) ? 2 : one === versions?.host ? 1 : 0);
+      for (const one of [...family].reverse().sort((a, b) => last(a) - last(b)))
         if (!this.untranslated.has(one)) parts.set(one, await this.api(one, versions));
     }
     progress(line``);
@@ -267,9 +265,8 @@ export class ApiBuilder {
       return isHost;
     }
     const path = changelogOf(one);
-    const family = this.readable.filter((other) => other.version?.of === one.version?.of);
-    if (family.find((other) => isTranslation(other) && changelogOf(other) === path) !== one) return false;
-    const here = family.filter((other) => isTranslation(other) && changelogOf(other) === path);
+    const here = this.readable.filter((other) => isTranslation(other) && changelogOf(other) === path);
+    if (here[0] !== one) return false;
     const move = (page: string): string => {
       const there = here.find(({ language }) => page.startsWith(`${language?.of}/`));
       const moved = there && `${there.path}${page.slice(there.language?.of.length)}`;

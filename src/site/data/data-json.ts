@@ -1,4 +1,4 @@
-/** Writes data on one line of JSON: with the browser's own writer if it writes the same. */
+/** Writes data as JSON on one line: by `JSON.stringify` if that writes the same as `formatJson`. */
 import { formatJson } from "#oas/json-text.ts";
 
 /** From this depth on, `formatJson` shortens. */

@@ -1,5 +1,5 @@
 /** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
-import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
@@ -47,10 +47,14 @@ function useReading(): { reading: string | undefined; bar: ComponentProps<"nav">
   const [now] = usePageState(READING, undefined);
   const [held, hold] = useState<string>();
   const isHeld = held !== undefined;
+  const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isHeld) return undefined;
     const release = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent) || SCROLL_KEYS.test(event.key)) hold(undefined);
+      // A press in the bar must not replace what is pressed.
+      const isPress =
+        event.type === "pointerdown" && nav.current && event.composedPath().includes(nav.current);
+      if (!isPress && (!(event instanceof KeyboardEvent) || SCROLL_KEYS.test(event.key))) hold(undefined);
     };
     for (const type of INPUTS) document.addEventListener(type, release, { passive: true });
     return () => {
@@ -58,6 +62,7 @@ function useReading(): { reading: string | undefined; bar: ComponentProps<"nav">
     };
   }, [isHeld]);
   const bar: ComponentProps<"nav"> = {
+    ref: nav,
     onFocus: () => hold((before) => before ?? now),
     onClick: () => hold(undefined),
     onBlur: ({ currentTarget, relatedTarget }) => {

@@ -1,8 +1,9 @@
 /** `llms.txt`: an index of the site for agents, by API and tag. */
+
+import { markdownPath } from "#site/paths.ts";
+import type { Card, Site } from "#site/site.ts";
 import { WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
-import { markdownPath } from "./paths.ts";
-import type { Card, Site } from "./site.ts";
 
 /** How many pages of an API are listed. Its first page leads to all. */
 const MOST_ENTRIES = 500;

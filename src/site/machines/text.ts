@@ -3,6 +3,8 @@ import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/value.ts";
+import type { Outline, SitePage } from "#site/outline.ts";
+import { markdownPath, relativeAddress } from "#site/paths.ts";
 import { WORDS } from "#site/words/words.ts";
 import { KeptFields, KeptLines } from "#text/kept-fields.ts";
 import { blocks, code, heading, item as line, link, titled } from "#text/markdown.ts";
@@ -10,8 +12,6 @@ import { sectionText } from "#text/text.ts";
 import { workflowText } from "#text/workflow.ts";
 import type { Page } from "#view/page/page.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
-import type { Outline, SitePage } from "./outline.ts";
-import { markdownPath, relativeAddress } from "./paths.ts";
 
 /** The most bytes of `llms-full.txt`. */
 export const LONGEST_FULL = 2_000_000;

@@ -1,7 +1,7 @@
 /** The sitemap: the list of pages for search engines, each with the same page in other languages. */
 import { escapeHtml } from "#render/page.ts";
-import { alternatesOf } from "./html.ts";
-import type { Language, SiteFile } from "./site.ts";
+import { alternatesOf } from "#site/html.ts";
+import type { Language, SiteFile } from "#site/site.ts";
 
 /** The most addresses of one sitemap. */
 const MOST_LISTED = 50_000;
