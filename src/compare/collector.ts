@@ -177,7 +177,7 @@ export class Collector {
     if (fact.pointer.new === null) found.within = at.pair.new.parts[0]?.pointer;
     if (Object.hasOwn(fact, "old")) found.old = fact.old;
     if (Object.hasOwn(fact, "new")) found.new = fact.new;
-    // Elsewhere, `xml` has no effect.
+    // In what cannot be XML, `xml` has no effect.
     const isProse = fact.kind === "xml-changed" && described.isXml === false;
     this.add({ ...context, role }, id, found, isProse ? "prose" : isIgnored ? "safe" : undefined);
   }

@@ -120,14 +120,13 @@ export function compareText(
     return;
   }
   if (isSame(before, after)) return;
-  const at = ({ pointer, raw }: Placed): string =>
-    raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}`;
-  work.out.add(context, id, {
-    ...found,
-    pointer: { old: at(places.old), new: at(places.new) },
-    old: before,
-    new: after,
-  });
+  const pointer = { old: pointerTo(places.old, field), new: pointerTo(places.new, field) };
+  work.out.add(context, id, { ...found, pointer, old: before, new: after });
+}
+
+/** The place of a field, or of something in it; that of the Object if it has no such field. */
+function pointerTo({ pointer, raw }: Placed, field: string, inside = ""): string {
+  return raw[field] === undefined ? pointer : `${pointer}/${escapePointer(field)}${inside}`;
 }
 
 /** Compares two maps of Example Objects. If only one has changed, the place is that of the example. */
@@ -145,8 +144,8 @@ function compareExamples(
   );
   if (name === undefined) return;
   const isOne = more.length === 0 && Object.hasOwn(one, name) && Object.hasOwn(other, name);
-  const at = ({ pointer, raw }: Placed): string =>
-    raw["examples"] === undefined ? pointer : `${pointer}/examples${isOne ? `/${escapePointer(name)}` : ""}`;
+  const inside = isOne ? `/${escapePointer(name)}` : "";
+  const at = (place: Placed): string => pointerTo(place, "examples", inside);
   const pointer = { old: at(places.old), new: at(places.new) };
   work.out.add(context, id, { ...found, pointer, old: one, new: other });
 }
@@ -167,13 +166,11 @@ export function compareLife(
   found: Pick<Found, "it" | "path">,
 ): void {
   const { old: older, new: newer } = places;
-  const at = ({ pointer, raw }: Placed, keyword: string): string =>
-    raw[keyword] === undefined ? pointer : `${pointer}/${keyword}`;
   for (const { kind, keyword, ...values } of compareLifecycles(older.raw, newer.raw, work.policy))
     work.out.add(context, `${place}-${kind}`, {
       ...found,
       ...values,
-      pointer: { old: at(older, keyword), new: at(newer, keyword) },
+      pointer: { old: pointerTo(older, keyword), new: pointerTo(newer, keyword) },
     });
 }
 

@@ -25,7 +25,7 @@ export type { SearchRow } from "./row.ts";
 export interface SearchSettings extends MenuSettings {
   /** Words by which the search finds sections, by their ids. */
   searchTexts?: Readonly<Record<string, readonly string[]>>;
-  /** Whether the title of the document is one of a section, as that of a guide. */
+  /** Whether the title of the document alone finds it, as that of a guide does. */
   isTitled?: boolean;
 }
 

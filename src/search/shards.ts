@@ -18,7 +18,7 @@ export interface SearchManifest {
 
 /**
  * An API in the manifest: the path of its first page, its title, the name of its files, their size. A translation has
- * its language too, and the path of what it translates, unless that is the folder above.
+ * its language tag too, and the path of what it translates, unless that is the folder above.
  */
 export type SearchedApi = readonly [
   path: string,
@@ -182,7 +182,7 @@ export class SiteSearch {
     const { apis } = this.manifest;
     const spoken =
       apis[this.hereNumber]?.[4] ??
-      apis.find(([, , , , code]) => code?.replaceAll("_", "-") === this.language && code !== undefined)?.[4];
+      apis.find(([, , , , tag]) => tag !== undefined && tag === this.language)?.[4];
     const translated = new Set(
       apis.flatMap(([path, , , , language, of]) =>
         spoken !== undefined && language === spoken

@@ -16,7 +16,7 @@ import { sentence } from "#render/sentence.ts";
 import { KeptSamples } from "#samples/value.ts";
 import type { Changelog } from "#site/changelog/changelog.ts";
 import { feedFile, feedPath } from "#site/changelog/feed.ts";
-import type { ChangeLinks } from "#site/changelog/links.ts";
+import type { ChangeAddresses } from "#site/changelog/links.ts";
 import { ChangelogView, ChangesLink } from "#site/changelog/page.tsx";
 import { removedFrom } from "#site/changelog/removed.ts";
 import { changelogText } from "#site/changelog/text.ts";
@@ -35,7 +35,7 @@ import { type Parts, present } from "#view/page/parts.ts";
 import { PageState } from "#view/page/state.ts";
 import { pageLink, VariantPages } from "#view/schema/variant-pages.tsx";
 import { type Description, makePage } from "#view/shell/redoc.tsx";
-import { nameOf } from "#view/translations/languages.ts";
+import { nameOf, tagOf } from "#view/translations/languages.ts";
 import { headingIds, type SpokenOptions } from "#view/translations/translations.ts";
 import { type OtherVersion, SiteFrame } from "./frame.tsx";
 import { raiseHeadings } from "./headings.ts";
@@ -302,12 +302,7 @@ export class ApiPages {
    * @param title of the API
    * @param isOriginal whether it is the one in the language of the description, which the feed belongs to
    */
-  changelogFiles(
-    log: Changelog,
-    title: string,
-    links: Pick<ChangeLinks, "of">,
-    isOriginal: boolean,
-  ): SiteFile[] {
+  changelogFiles(log: Changelog, title: string, links: ChangeAddresses, isOriginal: boolean): SiteFile[] {
     const { site, api, outline, text } = this;
     const { changelog: here } = outline;
     if (!here) return [];
@@ -397,7 +392,7 @@ export class ApiPages {
   private get language(): string {
     const { site, api } = this;
     const own = api.languages?.find(({ path }) => path === api.path);
-    return own?.code.replaceAll("_", "-") ?? pageLanguage(site.lang);
+    return own ? tagOf(own.code) : pageLanguage(site.lang);
   }
 
   /** The languages of the API: the same page in each, otherwise its first page. */

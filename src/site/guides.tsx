@@ -39,7 +39,7 @@ export interface GuideLink {
   line: number;
   /**
    * Where it leads: a guide and a heading, an API and an id of the classic page, or a path of the site. `own` is the
-   * API in its own language, in case that it is not translated.
+   * same API in its own language, for when it is not translated.
    */
   to:
     | { guide: string; id: string }
@@ -120,7 +120,7 @@ function promoted(text: string): string {
 /**
  * The files of a guide, and what it adds to the search.
  * @param site as pages in the language of the guide show it
- * @param languages all languages of the guide; of those to which it is not translated, the homes
+ * @param languages all languages of the guide; where it is not translated, the home of the language
  */
 export function guideFiles(
   site: Site,

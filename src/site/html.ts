@@ -2,6 +2,7 @@
 import { escapeHtml } from "#render/page.ts";
 import { PAGE_DATA } from "#site/data/page-data.ts";
 import { chosenLabels } from "#site/words/words.ts";
+import { tagOf } from "#view/translations/languages.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { relativeAddress } from "./paths.ts";
 import { type FirstStyle, type Language, SEARCH_MANIFEST } from "./site.ts";
@@ -145,7 +146,7 @@ export function alternatesOf(
   const [first, ...others] = languages;
   if (!first || others.length === 0) return [];
   return [...languages, { code: "x-default", path: first.path }].map(
-    ({ code, path }) => [escapeHtml(code.replaceAll("_", "-")), escapeHtml(addressOf(path))] as const,
+    ({ code, path }) => [escapeHtml(tagOf(code)), escapeHtml(addressOf(path))] as const,
   );
 }
 

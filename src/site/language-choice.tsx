@@ -1,6 +1,6 @@
 /** The choice of a language: links to the same page in each. The script of the page adds the row where the reader is. */
 import type { ReactNode } from "react";
-import { nameOf } from "#view/translations/languages.ts";
+import { nameOf, tagOf } from "#view/translations/languages.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { OWN } from "./links.ts";
 
@@ -27,8 +27,8 @@ export function LanguageChoice(props: { languages: readonly OtherLanguage[]; sta
         <a
           key={path}
           href={start + path}
-          lang={code.replaceAll("_", "-")}
-          hrefLang={code.replaceAll("_", "-")}
+          lang={tagOf(code)}
+          hrefLang={tagOf(code)}
           aria-current={isCurrent ? "true" : undefined}
         >
           {nameOf(code)}

@@ -12,6 +12,7 @@ import {
 } from "#search/shards.ts";
 import { derivedPath } from "#site/live/place.ts";
 import type { Page } from "#view/page/page.ts";
+import { tagOf } from "#view/translations/languages.ts";
 import type { Outline } from "./outline.ts";
 import { SEARCH_MANIFEST, type SiteFile } from "./site.ts";
 
@@ -67,7 +68,8 @@ export function searchOfApi(
   const text = JSON.stringify(texts);
   const name = FOLDER + tools.hash(root + index + text);
   const api = [root, title, name, Math.ceil(tools.size(index) / 1000)] as const;
-  const { code, of } = language ?? {};
+  const { of } = language ?? {};
+  const code = language && tagOf(language.code);
   return {
     part: {
       api: code === undefined ? api : of === undefined ? [...api, code] : [...api, code, of],

@@ -40,7 +40,7 @@ export async function findDescriptions(inputs: readonly string[], flags: ReadFla
   });
 }
 
-/** What is equal for two addresses of one description: its URL, or its absolute path. */
+/** The same for all addresses of one description: its URL, or its absolute path. */
 export function keyOf(address: string): string {
   return /^https?:/i.test(address) ? address : resolve(address);
 }

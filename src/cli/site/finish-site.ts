@@ -2,12 +2,13 @@
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { readOptions } from "#options/read.ts";
 import { type Guide, guideFiles } from "#site/guides.tsx";
-import { isSameLanguage, siteIn } from "#site/languages.ts";
+import { siteIn } from "#site/languages.ts";
 import { llmsText } from "#site/machines/llms.ts";
 import { type ListedPage, sitemapFiles } from "#site/machines/sitemap.ts";
 import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import { searchOfSite } from "#site/search-files.ts";
 import type { Card, Language, Site } from "#site/site.ts";
+import { isSameLanguage, tagOf } from "#view/translations/languages.ts";
 import { addFiles } from "./add-files.ts";
 import { checkLinks } from "./guides.ts";
 import { labelsIn } from "./languages.ts";
@@ -101,11 +102,11 @@ function cardsIn(code: string | undefined, { languages }: Site, apis: readonly A
     if (translated)
       return [{ ...translated.card, ...(api.card.group !== undefined && { group: api.card.group }) }];
     const lang = language?.code ?? own;
-    return [isSameLanguage(lang, code) ? api.card : { ...api.card, lang: lang.replaceAll("_", "-") }];
+    return [isSameLanguage(lang, code) ? api.card : { ...api.card, lang: tagOf(lang) }];
   });
 }
 
-/** The languages of a guide, that of the site first; of those to which it is not translated, the homes. */
+/** The languages of a guide, that of the site first; where it is not translated, the home of the language. */
 function guideLanguages(
   guide: Guide,
   guides: readonly Guide[],

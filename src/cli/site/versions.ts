@@ -11,7 +11,7 @@ import {
   type LoggedVersion,
   limited,
 } from "#site/changelog/changelog.ts";
-import { ChangeLinks } from "#site/changelog/links.ts";
+import { type ChangeAddresses, ChangeLinks } from "#site/changelog/links.ts";
 import type { Outline } from "#site/outline.ts";
 import type { Language } from "#site/site.ts";
 import { WORDS } from "#site/words/words.ts";
@@ -71,7 +71,7 @@ export class Versions {
   }
 
   /** The changelog in another language, and where its changes lead: to the pages in that language. */
-  in(move: (path: string) => string): { log: Changelog; links: Pick<ChangeLinks, "of"> } {
+  in(move: (path: string) => string): { log: Changelog; links: ChangeAddresses } {
     const versions = this.log.versions.map((one) => ({ ...one, path: move(one.path) }));
     const of: ChangeLinks["of"] = (thing) => {
       const address = this.links.of(thing);

@@ -549,7 +549,7 @@ const CHOICES: readonly Kind[] = [
   ),
   kind(
     "discriminator-default-changed",
-    both("maybe", "Values that name no variant are of another one."),
+    both("maybe", "Values that name no variant belong to another one now."),
     valued("the default variant"),
     "`defaultMapping: A` → `defaultMapping: B`",
   ),

@@ -14,7 +14,7 @@ import {
   summaryOf,
   wordOf,
 } from "./changelog.ts";
-import type { ChangeLinks } from "./links.ts";
+import type { ChangeAddresses, ChangeLinks } from "./links.ts";
 
 /** The most entries of a feed. The page of the changelog has more. */
 export const MOST_ENTRIES = 30;
@@ -31,7 +31,7 @@ export function feedFile(
   log: Changelog,
   title: string,
   { siteUrl, title: author }: Site & { siteUrl: string },
-  links: Pick<ChangeLinks, "of">,
+  links: ChangeAddresses,
 ): SiteFile {
   const address = siteUrl + encodeURI(log.path);
   const dated = log.versions.map((version, index) => ({
@@ -69,7 +69,7 @@ interface Around {
   address: string;
   siteUrl: string;
   title: string;
-  links: Pick<ChangeLinks, "of">;
+  links: ChangeAddresses;
 }
 
 function entry(version: LoggedVersion, updated: string, around: Around): string[] {

@@ -9,6 +9,9 @@ import type { Outline, SitePage } from "#site/outline.ts";
 import { itemOf, targetOf } from "#view/changes/rows.ts";
 import type { LoggedGroup } from "./changelog.ts";
 
+/** Where changes lead: paths of the site, with hashes. */
+export type ChangeAddresses = Pick<ChangeLinks, "of">;
+
 /** Where the changes of all versions lead. Rows are known once the pages of their version are drawn. */
 export class ChangeLinks {
   /** Paths of the site, with hashes. */

@@ -15,13 +15,13 @@ import {
   leftOut,
   summaryOf,
 } from "./changelog.ts";
-import { type ChangeLinks, keyOfGroup } from "./links.ts";
+import { type ChangeAddresses, keyOfGroup } from "./links.ts";
 
 /** The content of the page. */
 export function ChangelogView(props: {
   log: Changelog;
   title: string;
-  links: Pick<ChangeLinks, "of">;
+  links: ChangeAddresses;
   /** The path of the feed, if there is one. */
   feed: string | undefined;
 }): ReactNode {
@@ -49,7 +49,7 @@ export function ChangelogView(props: {
   );
 }
 
-function Version(props: { version: LoggedVersion; links: Pick<ChangeLinks, "of"> }): ReactNode {
+function Version(props: { version: LoggedVersion; links: ChangeAddresses }): ReactNode {
   const { version, links } = props;
   const { compared, since } = version;
   if (!compared) return <p>{WORDS.firstVersion}</p>;
@@ -85,7 +85,7 @@ function Summary(props: { version: LoggedVersion; shown: Shown }): ReactNode {
   );
 }
 
-function Group(props: { group: LoggedGroup; links: Pick<ChangeLinks, "of"> }): ReactNode {
+function Group(props: { group: LoggedGroup; links: ChangeAddresses }): ReactNode {
   const { group, links } = props;
   const { operation, changes } = group;
   const address = links.of(group);

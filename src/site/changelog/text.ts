@@ -14,18 +14,13 @@ import {
   summaryOf,
   wordOf,
 } from "./changelog.ts";
-import type { ChangeLinks } from "./links.ts";
+import type { ChangeAddresses } from "./links.ts";
 
 /**
  * Returns the changelog as Markdown.
  * @param here the path of its page
  */
-export function changelogText(
-  log: Changelog,
-  here: string,
-  title: string,
-  links: Pick<ChangeLinks, "of">,
-): string {
+export function changelogText(log: Changelog, here: string, title: string, links: ChangeAddresses): string {
   const to = (path: string, text: string): string => {
     const [page = ""] = path.split("#", 1);
     return `[${text}](${relativeAddress(markdownPath(here), markdownPath(page))})`;
@@ -61,7 +56,7 @@ function versionText(
 
 function groupText(
   group: LoggedGroup,
-  links: Pick<ChangeLinks, "of">,
+  links: ChangeAddresses,
   to: (path: string, text: string) => string,
 ): (string | string[])[] {
   const address = links.of(group);

@@ -12,6 +12,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Select } from "#view/ui/select.tsx";
 import { Changed } from "#view/ui/with-changes.tsx";
+import { haveValues } from "#view/values/example.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EncodingList } from "./parameter.tsx";
@@ -131,7 +132,7 @@ function isPlain({ broken, raw }: MediaType): boolean {
 function MediaView(props: { media: MediaType; where: Where; above: string | undefined }): ReactNode {
   const { media, where, above } = props;
   const { itemSchema } = media;
-  const hidesExamples = media.examples.some((one) => one.hasValue || one.serialized !== undefined);
+  const hidesExamples = haveValues(media.examples);
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
     <>

@@ -21,7 +21,7 @@ import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Badges } from "#view/values/badge.tsx";
-import { ExampleList } from "#view/values/example.tsx";
+import { ExampleList, haveValues } from "#view/values/example.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { FieldButton } from "./try-it.tsx";
@@ -171,7 +171,7 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
       presence={parameter.required ? (where.direction === "request" ? "demanded" : "required") : undefined}
       deprecated={parameter.deprecated}
       description={parameter.description}
-      hidesExamples={ownExamples(parameter).some((one) => one.hasValue || one.serialized !== undefined)}
+      hidesExamples={haveValues(ownExamples(parameter))}
     >
       {parameter.content.map((one) => (
         <span key={one.name} className="mark">

@@ -15,13 +15,22 @@ export function languagesOf(options: Pick<Options, "translations">): readonly st
   return [...new Set([originalOf(options), ...Object.keys(options.translations)])].slice(0, MOST_LANGUAGES);
 }
 
+/** The language tag of a code (BCP 47): `pt_BR` becomes `pt-BR`. */
+export function tagOf(code: string): string {
+  return code.replaceAll("_", "-");
+}
+
+/** Whether two codes name the same language and region. */
+export function isSameLanguage(one: string, other: string): boolean {
+  return tagOf(one).toLowerCase() === tagOf(other).toLowerCase();
+}
+
 /** The best of these languages for a code (BCP 47): the same one, otherwise one without or with another region. */
 export function matching(languages: readonly string[], code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
-  const plain = (one: string): string => one.replaceAll("_", "-").toLowerCase();
   const family = (one: string): string | undefined => languageOf({ language: one });
   return (
-    languages.find((one) => plain(one) === plain(code)) ??
+    languages.find((one) => isSameLanguage(one, code)) ??
     languages.find((one) => family(one) === family(code))
   );
 }

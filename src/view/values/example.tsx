@@ -40,6 +40,11 @@ export function ExampleList(props: { examples: readonly Example[] }): ReactNode 
   );
 }
 
+/** Whether one of these examples has a value, and thus overrides those of the schema, as OpenAPI 3.1 says. */
+export function haveValues(examples: readonly Example[]): boolean {
+  return examples.some((one) => one.hasValue || one.serialized !== undefined);
+}
+
 /** Groups examples that say nothing but the same value. */
 function together(examples: readonly Example[]): readonly [Example, ...Example[]][] {
   const groups = new Map<string, [Example, ...Example[]]>();
