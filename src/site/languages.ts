@@ -2,6 +2,8 @@
 import { isSameLanguage, tagOf } from "#view/translations/languages.ts";
 import type { Site } from "./site.ts";
 
+export { isSameLanguage, tagOf };
+
 /** The site as pages in a language show it: their home and their guides. Without a code, that of the site. */
 export function siteIn(site: Site, code: string | undefined): Site {
   const [own, ...others] = site.languages ?? [];

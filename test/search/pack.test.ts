@@ -159,9 +159,9 @@ describe("the search of a site", () => {
     const { packed } = packs[0] as (typeof packs)[0];
     const apis: SearchManifest["apis"] = [
       ["pet/", "Pet", "a", 1],
-      ["pet/pt-br/", "Bicho", "b", 1, "pt_BR"],
+      ["pet/pt-br/", "Bicho", "b", 1, "pt-BR"],
       ["guides/start/", "Start", "c", 1],
-      ["pt-br/guides/start/", "Comece", "d", 1, "pt_BR", "guides/start/"],
+      ["pt-br/guides/start/", "Comece", "d", 1, "pt-BR", "guides/start/"],
     ];
     const load = async (file: string): Promise<unknown> =>
       file.includes("text") ? {} : { packed, pages: [] };

@@ -2,13 +2,12 @@
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { readOptions } from "#options/read.ts";
 import { type Guide, guideFiles } from "#site/guides.tsx";
-import { siteIn } from "#site/languages.ts";
+import { isSameLanguage, siteIn, tagOf } from "#site/languages.ts";
 import { llmsText } from "#site/machines/llms.ts";
 import { type ListedPage, sitemapFiles } from "#site/machines/sitemap.ts";
 import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import { searchOfSite } from "#site/search-files.ts";
 import type { Card, Language, Site } from "#site/site.ts";
-import { isSameLanguage, tagOf } from "#view/translations/languages.ts";
 import { addFiles } from "./add-files.ts";
 import { checkLinks } from "./guides.ts";
 import { labelsIn } from "./languages.ts";

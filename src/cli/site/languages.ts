@@ -3,9 +3,9 @@ import { Failure } from "#cli/process/failure.ts";
 import { asText } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
+import { isSameLanguage } from "#site/languages.ts";
 import { Names } from "#site/paths.ts";
 import type { Language } from "#site/site.ts";
-import { isSameLanguage } from "#view/translations/languages.ts";
 import type { Additions, Translations } from "./additions.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 
