@@ -23,8 +23,16 @@ runCommand(["serve", ...args]);
 /** Whether the next argument is the value of a flag. */
 function takesValue(flag) {
   return (
-    ["-p", "--port", "--host", "--root", "--options", "--overlay", "--plugin", "--translation"].includes(
-      flag,
-    ) || /^--options\.[^=]+$/.test(flag ?? "")
+    [
+      "-p",
+      "--port",
+      "--host",
+      "--root",
+      "--options",
+      "--overlay",
+      "--plugin",
+      "--translation",
+      "--workflows",
+    ].includes(flag) || /^--options\.[^=]+$/.test(flag ?? "")
   );
 }
