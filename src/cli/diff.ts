@@ -25,17 +25,20 @@ const LISTED = 5;
  */
 export async function diff(older: string, flags: Flags, newer: string): Promise<number> {
   const rules = await readRules(flags);
-  const before = await readOne(older, flags);
+  const [before, after] = await readBoth(older, newer, flags);
   try {
-    const after = await readOne(newer, flags);
-    try {
-      return await reportOn(before, after, flags, rules);
-    } finally {
-      await after.reader.close();
-    }
+    return await reportOn(before, after, flags, rules);
   } finally {
-    await before.reader.close();
+    await Promise.all([before.reader.close(), after.reader.close()]);
   }
+}
+
+/** Reads one version while the file of the other one arrives. If both cannot be read, the older one is reported. */
+async function readBoth(older: string, newer: string, flags: Flags): Promise<[Description, Description]> {
+  const [before, after] = await Promise.allSettled([readOne(older, flags), readOne(newer, flags)]);
+  if (before.status === "fulfilled" && after.status === "fulfilled") return [before.value, after.value];
+  for (const one of [before, after]) if (one.status === "fulfilled") await one.value.reader.close();
+  throw [before, after].find((one) => one.status === "rejected")?.reason;
 }
 
 async function readOne(address: string, flags: Flags): Promise<Description> {

@@ -229,14 +229,18 @@ export async function readDescription(
     };
     const original = await parseText(text, { yaml, url, problems, onReach });
     const nameOf = namesFrom(place);
-    const settings = { yaml, url, nameOf, isFinal: true, fetch: reader.get };
+    const settings = { yaml, url, nameOf, isFinal: true, isTree: true, fetch: reader.get };
     const joined = reach ? original : await bundle(original, problems, settings);
     const isBundled = joined !== original;
     const bundled = isBundled ? inOrder(joined) : original;
     const whole = embeds ? await embedFiles(bundled, filesOf(original, bundled, place, reader)) : bundled;
     const known = new Set(problems.list.map((problem) => problem.pointer));
     const loaded = await load(
-      { document: whole, url: place.file ? undefined : publicUrl(url), reach: isBundled ? undefined : reach },
+      {
+        document: whole,
+        url: place.file ? undefined : publicUrl(url),
+        reach: whole === original ? (reach ?? JOINED) : undefined,
+      },
       { yaml, fetch: noFetch },
     );
     // Loading looks for the same missing files again. Each problem is reported once.
@@ -293,6 +297,9 @@ function inOrder(bundled: Raw): Raw {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   return { ...bundled, [DOCUMENTS]: Object.fromEntries(sorted) };
 }
+
+/** What is known of a document after bundling, which found no other files: it is not searched again. */
+const JOINED: Reach = { isOut: false, isAside: true };
 
 /** Finds and reads overlays. */
 async function readOverlays(given: readonly GivenOverlay[]): Promise<{ sources: Source[]; files: string[] }> {
