@@ -239,7 +239,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "site/words": { may: ["#oas/", "#options/", "#view/words/"], packages: [] },
   "site/live": {
     may: [
-      ...["#oas/", "#options/", "#model/", "#samples/value.ts", "#search/", "#view/", "#load/numerals.ts"],
+      ...["#oas/", "#options/", "#model/", "#samples/kept.ts", "#search/", "#view/", "#load/numerals.ts"],
       ...[
         "#site/file-links.ts",
         "#site/named.ts",

@@ -5,7 +5,7 @@ import { bytesOf } from "#request/bytes.ts";
 import { isMultipart, sequenceOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { BodySample } from "#samples/example.ts";
-import type { SampleSettings } from "#samples/value.ts";
+import type { SampleSettings } from "#samples/settings.ts";
 
 /** A body that is ready to be sent. */
 export interface Written {

@@ -22,7 +22,8 @@ import {
 } from "./example.ts";
 import { writtenParameter } from "./parameter.ts";
 import { requiredPart } from "./required.ts";
-import { type SampleSettings, sampleItems, sampleValue, schemaExamples } from "./value.ts";
+import type { SampleSettings } from "./settings.ts";
+import { sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
  * The bodies of a media type: its examples, otherwise the examples of its schema, otherwise a generated one. Empty if

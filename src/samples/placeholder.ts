@@ -10,7 +10,8 @@ import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { bodySamples } from "./body.ts";
 import type { BodySample } from "./example.ts";
 import { parameterExample } from "./parameter.ts";
-import { type PlainValue, type SampleSettings, sampleValue } from "./value.ts";
+import type { PlainValue, SampleSettings } from "./settings.ts";
+import { sampleValue } from "./value.ts";
 
 /** The longest placeholder, in characters. */
 const LONGEST = 60;

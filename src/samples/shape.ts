@@ -4,7 +4,7 @@
  */
 
 import { valuesOfHeir } from "#model/schema/discriminator.ts";
-import type { Choice, Property, Schema } from "#model/schema/schema.ts";
+import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asList, asNumber, entries } from "#oas/read.ts";
@@ -328,4 +328,18 @@ function propertiesOf(schemas: readonly Schema[]): Pick<Shape, "properties" | "p
       else properties.set(name, { schemas: [], required: true });
     }
   return { properties, patterns, additional };
+}
+
+/** The subschemas of some schemas for a keyword. */
+export function partsOf(shape: Shape, keyword: Subschema["keyword"]): readonly Schema[] {
+  return shape.schemas.flatMap((schema) =>
+    schema.parts.filter((part) => part.keyword === keyword).map((part) => part.schema),
+  );
+}
+
+/** Whether a schema does not restrict its values. */
+export function isAny(schema: Schema): boolean {
+  return (
+    schema.types.length === 0 && !schema.isNull && schema.choices.length === 0 && schema.examples.length === 0
+  );
 }

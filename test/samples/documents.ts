@@ -6,7 +6,8 @@ import { Parameter, type ParameterLocation } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import type * as OAS from "#oas/types.ts";
-import { type SampleSettings, sampleValue } from "#samples/value.ts";
+import type { SampleSettings } from "#samples/settings.ts";
+import { sampleValue } from "#samples/value.ts";
 
 /** The view of an inline schema in a document with the given component schemas. */
 export function schemaOf(raw: unknown, schemas: Record<string, unknown> = {}): Schema {

@@ -5,7 +5,8 @@ import { load } from "#load/load.ts";
 import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { KeptSamples, sampleValue } from "#samples/value.ts";
+import { KeptSamples } from "#samples/kept.ts";
+import { sampleValue } from "#samples/value.ts";
 import { DISTINCT } from "../real.ts";
 import { ref, schemaOf } from "./documents.ts";
 

@@ -11,7 +11,7 @@ import { asRecord } from "#oas/read.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import type { Options } from "#options/options.ts";
 import { readOptions } from "#options/read.ts";
-import { KeptSamples } from "#samples/value.ts";
+import { KeptSamples } from "#samples/kept.ts";
 import type { PageData, PageWorkflowData } from "#site/data/page-data.ts";
 import { componentAt, namesOf } from "#site/named.ts";
 import { ACTIVE, COMPARED, PAINTED, PRINTING } from "#view/page/keys.ts";

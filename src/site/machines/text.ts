@@ -2,7 +2,7 @@
 import type { Item } from "#model/outline/menu.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
-import type { KeptSamples } from "#samples/value.ts";
+import type { KeptSamples } from "#samples/kept.ts";
 import type { Outline, SitePage } from "#site/outline.ts";
 import { markdownPath, relativeAddress } from "#site/paths.ts";
 import { WORDS } from "#site/words/words.ts";

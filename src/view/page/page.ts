@@ -9,7 +9,7 @@ import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
-import type { KeptSamples } from "#samples/value.ts";
+import type { KeptSamples } from "#samples/kept.ts";
 import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
 import type { ChoiceProps, PropertyRowProps } from "#view/schema/schema.tsx";
 import type { Workflows } from "#view/workflows/make.ts";

@@ -1,5 +1,5 @@
 /** Makes the settings of samples from the options and the variants that the reader chose. */
-import type { SampleSettings } from "#samples/value.ts";
+import type { SampleSettings } from "#samples/settings.ts";
 import { choiceKey, choicesKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "./rows.ts";
