@@ -1,5 +1,5 @@
 /** The style that passes custom properties of `<lectern-page>` into its shadow tree. */
-import tokens from "#view/theme/style/tokens.css?inline";
+import { TOKENS } from "#view/theme/style/tokens.ts";
 
 /**
  * The properties as they are on the page, with their defaults on the element: there, the host's style sheets
@@ -18,6 +18,6 @@ export function tokenCss(css: string): string {
 /** That style as a sheet. */
 export function tokenSheet(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(tokenCss(tokens));
+  sheet.replaceSync(tokenCss(TOKENS));
   return sheet;
 }

@@ -106,7 +106,7 @@ function rulesOf(page: string, target: Target, value: string, isLightOnly: boole
     : [rule("")];
 }
 
-/** Our background and text in the dark theme: `tokens.css`. */
+/** Our background and text in the dark theme: `dark.css`. */
 const DARK = { text: "#15191d", ground: "#e3e8ec" };
 /** WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;

@@ -9,11 +9,11 @@ import markdown from "./markdown.css?inline";
 import menu from "./menu.css?inline";
 import operation from "./operation.css?inline";
 import stacked from "./stacked.css?inline";
-import tokens from "./tokens.css?inline";
+import { TOKENS } from "./tokens.ts";
 
 /** For pages without room for three panels, and for hosts that want two. */
 const STACKED = `@container lectern (max-width: 999.98px) {${stacked}}
 ${stacked.replaceAll(".lectern", ".lectern.stacked")}`;
 
 /** The style of the page. */
-export const CSS: string = [tokens, base, frame, STACKED, menu, markdown, operation, code].join("\n");
+export const CSS: string = [TOKENS, base, frame, STACKED, menu, markdown, operation, code].join("\n");
