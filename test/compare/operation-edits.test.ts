@@ -1,13 +1,14 @@
 /** Tests each known edit of operations, security, servers and so on: exactly these changes, with their levels. */
 import { expect, test } from "vitest";
 import { valueAt } from "#model/reference.ts";
+import { ACCEPTED_EDITS } from "./accepted-edits.ts";
 import { changesOf, loaded } from "./documents.ts";
 import { OPERATION_EDITS } from "./operation-edits.ts";
 import { PIECE_EDITS } from "./piece-edits.ts";
 import { REVIEWED_EDITS } from "./reviewed-edits.ts";
 import { VERDICT_EDITS } from "./verdict-edits.ts";
 
-const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS, ...PIECE_EDITS, ...VERDICT_EDITS];
+const EDITS = [...OPERATION_EDITS, ...REVIEWED_EDITS, ...PIECE_EDITS, ...VERDICT_EDITS, ...ACCEPTED_EDITS];
 
 test.each(EDITS)("$what", async ({ old: older, new: newer, changes }) => {
   const found = await changesOf(older, newer);

@@ -3,8 +3,7 @@
 import { isAnything } from "#compare/shapes/bare.ts";
 import { isClosed, type Member, type Shape, shapeOf } from "#compare/shapes/shape.ts";
 import type { Side } from "#compare/shapes/side.ts";
-import { escapePointer } from "#oas/pointer.ts";
-import { asFlag, asList, asRecord } from "#oas/read.ts";
+import { asFlag } from "#oas/read.ts";
 import { compareMember, placeIn, siteIn } from "./arrays.ts";
 import { type Compared, mayBe } from "./compared.ts";
 import type { Fact, Ignored, Step } from "./graph.ts";
@@ -169,18 +168,20 @@ function compareMaps({ graph, pair, old: older, new: newer }: Compared, keyword:
 }
 
 function compareDependent({ pair, old: older, new: newer }: Compared): void {
-  const [before, after] = [older.keywords.get("dependentRequired"), newer.keywords.get("dependentRequired")];
-  const [was, is] = [asRecord(before?.value), asRecord(after?.value)];
-  for (const name of new Set([...Object.keys(was), ...Object.keys(is)])) {
-    const [had, has] = [new Set(asList(was[name])), new Set(asList(is[name]))];
-    const added = [...has].filter((one) => !had.has(one));
-    const removed = [...had].filter((one) => !has.has(one));
+  const [before, after] = [older.dependent, newer.dependent];
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    const [had, has] = [before.get(name) ?? NO_NAMES, after.get(name) ?? NO_NAMES];
+    const isNews = (shape: Shape, one: string): boolean => one !== name && !shape.required.has(one);
+    const added = [...has.keys()].filter((one) => !had.has(one) && isNews(newer, one));
+    const removed = [...had.keys()].filter((one) => !has.has(one) && isNews(older, one));
     const pointer = {
-      old: had.size > 0 ? `${before?.pointer}/${escapePointer(name)}` : older.pointer,
-      new: has.size > 0 ? `${after?.pointer}/${escapePointer(name)}` : newer.pointer,
+      old: (had.get(removed[0] ?? "") ?? [...had.values()][0]) || older.pointer,
+      new: (has.get(added[0] ?? "") ?? [...has.values()][0]) || newer.pointer,
     };
     if (added.length > 0) pair.facts.push({ kind: "dependent-required-added", pointer, new: added, name });
     if (removed.length > 0)
       pair.facts.push({ kind: "dependent-required-removed", pointer, old: removed, name });
   }
 }
+
+const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -5,7 +5,7 @@ import { asFlag, asList, asNumber, entries, isRecord, type Raw } from "#oas/read
 import { keyOf } from "#validate/same.ts";
 import { appliedBy, type Choice, type Gathered, gather } from "./parts.ts";
 import { joined, type Side, type Sub, type WrittenSchema } from "./side.ts";
-import { plainly } from "./spellings.ts";
+import { plainly, withDependent } from "./spellings.ts";
 
 /** A value and its place. */
 export interface Spot {
@@ -47,6 +47,8 @@ export interface Shape {
   nots: readonly Sub[];
   properties: ReadonlyMap<string, Member>;
   required: ReadonlyMap<string, string>;
+  /** The names that properties demand, each with the place of the list. */
+  dependent: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 /** The shape of a schema. It is made once. */
@@ -72,7 +74,7 @@ const NOT_KEYWORDS = new Set([
   ...[...ONE, ...CONDITION, ...MAPS, "$ref", "$dynamicRef", "allOf", "oneOf", "anyOf", "not", "prefixItems"],
   ...["properties", "required", "type", "enum", "const", "$defs", "definitions", "$schema", "$id", "$anchor"],
   ...["$dynamicAnchor", "$comment", "$vocabulary", "x-nullable", "nullable", "additionalItems"],
-  ...["x-oneOf", "x-anyOf", "dependencies"],
+  ...["x-oneOf", "x-anyOf", "dependencies", "dependentRequired"],
 ]);
 const OBJECT_KEYWORDS = ["properties", "additionalProperties", "patternProperties", "required"];
 
@@ -96,18 +98,20 @@ function makeShape(side: Side, sub: Sub, fold = foldedChoices): Shape {
     for (const keyword of CONDITION)
       for (const one of subsAt(side, [condition], keyword)) subs.set(keyword, one);
   const properties = propertiesOf(side, parts);
+  const dependent = dependentOf(parts);
   return {
     pointer,
     gathered,
     ...valuesOf(parts, gathered, folded),
     choices: gathered.choices.filter((choice) => !folded.has(choice)),
-    keywords: keywordsOf(parts),
+    keywords: withDependent(keywordsOf(parts), dependent),
     subs,
     maps: mapsOf(side, parts),
     prefix: prefixOf(side, parts),
     nots: subsAt(side, parts, "not"),
     properties,
     required: requiredOf(parts),
+    dependent,
   };
 }
 
@@ -180,6 +184,21 @@ function requiredOf(parts: Gathered["parts"]): ReadonlyMap<string, string> {
   return required;
 }
 
+/** The names that properties demand, of all parts. Earlier drafts list them in `dependencies`. */
+function dependentOf(parts: Gathered["parts"]): Shape["dependent"] {
+  const found = new Map<string, Map<string, string>>();
+  for (const { raw, pointer } of parts)
+    for (const keyword of ["dependentRequired", "dependencies"])
+      for (const [name, list] of entries(raw[keyword])) {
+        if (!Array.isArray(list)) continue;
+        const names = found.get(name) ?? new Map<string, string>();
+        found.set(name, names);
+        const place = `${pointer}/${keyword}/${escapePointer(name)}`;
+        for (const one of list) if (typeof one === "string" && !names.has(one)) names.set(one, place);
+      }
+  return found.size > 0 ? found : NONE;
+}
+
 /** If several parts have a keyword, the largest value applies, or the smallest. */
 const LARGER = new Set([
   "minimum",
@@ -204,7 +223,6 @@ function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
   for (const { raw, pointer } of parts)
     for (const keyword in raw) {
       const value = raw[keyword];
-      if (keyword === "dependencies") demandNames(keywords, value, pointer);
       if (NOT_KEYWORDS.has(keyword) || (value === false && FLAGS.has(keyword))) continue;
       const known = keywords.get(keyword);
       const spot = { value, pointer: `${pointer}/${escapePointer(keyword)}` };
@@ -214,16 +232,6 @@ function keywordsOf(parts: Gathered["parts"]): ReadonlyMap<string, Spot> {
         keywords.set(keyword, { value: `${known.value} and ${value}`, pointer: known.pointer });
     }
   return keywords;
-}
-
-/** The names in `dependencies`, as `dependentRequired`. */
-function demandNames(keywords: Map<string, Spot>, value: unknown, pointer: string): void {
-  const lists = entries(value).filter(([, one]) => Array.isArray(one));
-  if (lists.length > 0 && !keywords.has("dependentRequired"))
-    keywords.set("dependentRequired", {
-      value: Object.fromEntries(lists),
-      pointer: `${pointer}/dependencies`,
-    });
 }
 
 function isStricter(keyword: string, value: unknown, known: unknown): boolean {

@@ -20,7 +20,7 @@ export function plainly(shape: Shape): Shape {
   };
 }
 
-function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords"> {
+function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords" | "dependent"> {
   const { keywords, properties, choices } = shape;
   const subs = new Map(shape.subs);
   const [patterns, dependent] = ["patternProperties", "dependentSchemas"].map((key) => shape.maps.get(key));
@@ -46,10 +46,10 @@ function membersOf(shape: Shape): Pick<Shape, "subs" | "maps" | "keywords"> {
     subs.delete("unevaluatedItems");
     subs.set("items", others);
   }
-  const demanded = keywords.has("dependentRequired") ? undefined : demandedBy(dependent);
-  if (!demanded) return { subs, maps, keywords };
+  const demanded = shape.dependent.size > 0 ? undefined : demandedBy(dependent);
+  if (!demanded) return { subs, maps, keywords, dependent: shape.dependent };
   maps.set("dependentSchemas", NONE);
-  return { subs, maps, keywords: new Map([...keywords, ["dependentRequired", demanded]]) };
+  return { subs, maps, keywords: withDependent(keywords, demanded), dependent: demanded };
 }
 
 const NONE: ReadonlyMap<string, Sub> = new Map();
@@ -75,17 +75,27 @@ function isFalse({ parts }: Sub): boolean {
 }
 
 /** `dependentSchemas` that only demand properties, as `dependentRequired`. */
-function demandedBy(schemas: ReadonlyMap<string, Sub> | undefined): Spot | undefined {
-  const value: Record<string, readonly unknown[]> = Object.create(null);
-  let pointer: string | undefined;
+function demandedBy(schemas: ReadonlyMap<string, Sub> | undefined): Shape["dependent"] | undefined {
+  const found = new Map<string, ReadonlyMap<string, string>>();
   for (const [name, { parts }] of schemas ?? []) {
     const [only, ...more] = parts;
     if (more.length > 0 || !only || !isRecord(only.raw) || only.site !== undefined) return undefined;
     if (Object.keys(only.raw).join() !== "required") return undefined;
-    value[name] = asList(only.raw["required"]);
-    pointer ??= only.pointer.slice(0, only.pointer.lastIndexOf("/"));
+    const names = asList(only.raw["required"]).filter((one) => typeof one === "string");
+    found.set(name, new Map(names.map((one) => [one, only.pointer])));
   }
-  return pointer === undefined ? undefined : { value, pointer };
+  return found.size > 0 ? found : undefined;
+}
+
+/** Keywords with the names that properties demand, whatever keyword and part they are written in. */
+export function withDependent(
+  keywords: Shape["keywords"],
+  dependent: Shape["dependent"],
+): ReadonlyMap<string, Spot> {
+  const [first] = [...dependent.values()].flatMap((names) => [...names.values()]);
+  if (first === undefined) return keywords;
+  const value = Object.fromEntries([...dependent].map(([name, names]) => [name, [...names.keys()].sort()]));
+  return new Map([...keywords, ["dependentRequired", { value, pointer: first }]]);
 }
 
 /** Numbers that are multiples of 1 are integers. */
