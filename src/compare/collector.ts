@@ -165,14 +165,15 @@ export class Collector {
     const isText = described.isText && fact.isPlainText && steps.length === 0 && context.role === "sent";
     const kind = isText ? "type-became-text" : fact.kind;
     const id = isNotCompared(kind) ? kind : `${place}-${kind}`;
-    const isIgnored = at.isIgnored || fact.ignored?.[context.role] || isContained(fact);
+    const isIncluded = isContained(fact);
+    const isIgnored = at.isIgnored || fact.ignored?.[context.role] || isIncluded;
     const role = at.isReversed ? otherRole(context.role) : context.role;
     const text = stepsText(steps);
     const found: Found = {
       it: text === "" ? described.it : `“${text}” of ${described.it}`,
       path: [...described.path, ...steps.flatMap(pathStep)],
       pointer: fact.pointer,
-      name: fact.name,
+      name: isIncluded ? `${fact.name} as a variant of its own` : fact.name,
     };
     if (fact.pointer.new === null) found.within = at.pair.new.parts[0]?.pointer;
     if (Object.hasOwn(fact, "old")) found.old = fact.old;
@@ -194,12 +195,8 @@ export class Collector {
 }
 
 /** Whether all values of a variant that was added were allowed before, or of one that was removed still are. */
-function isContained({ kind, within }: Fact): boolean {
-  return (
-    kind !== "if-changed" &&
-    within !== undefined &&
-    isHarmless(within, kind === "variant-added" ? "received" : "sent")
-  );
+function isContained({ kind, included = [] }: Fact): boolean {
+  return included.some((pair) => isHarmless(pair, kind === "variant-added" ? "received" : "sent"));
 }
 
 /** What a difference is about. Other pairs of the same schemas, such as a variant on its own, can have it too. */

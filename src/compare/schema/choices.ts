@@ -13,7 +13,7 @@ import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
 import { hasMoved, withHost, withHosts } from "./hosts.ts";
 import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
-import { type Matches, matchVariants, variantName } from "./variants.ts";
+import { hasOtherTag, type Matches, matchVariants, variantName } from "./variants.ts";
 
 /**
  * Compares choices. Nothing else is left to compare if a schema became a choice, or a choice became a schema: `matched`
@@ -46,14 +46,18 @@ export function compareChoices(compared: Compared): "matched" | "replaced" | und
 /** Compares the schemas that extend a schema with a discriminator: they are its variants. */
 function compareHeirs(compared: Compared): void {
   const { graph, old: older, new: newer } = compared;
-  if (!older.keywords.has("discriminator") && !newer.keywords.has("discriminator")) return;
+  if (!isTagged(older) && !isTagged(newer)) return;
   const [before, after] = [heirsOf(graph.old, older), heirsOf(graph.new, newer)];
   if (!before && !after) return;
   const [olds, news] = [before ?? [], after ?? []];
   const matches = matchVariants(graph, olds, news);
   compareDiscriminators(compared, { matches, olds, news, isImplied: true });
-  if (older.keywords.has("discriminator") && newer.keywords.has("discriminator"))
-    report(compared, matches, olds, news);
+  if (isTagged(older) && isTagged(newer)) report(compared, matches, olds, news);
+}
+
+/** Whether values say by a discriminator of which variant they are. */
+function isTagged({ keywords }: Shape): boolean {
+  return keywords.has("discriminator");
 }
 
 /** How deep choices in choices are taken apart. */
@@ -70,9 +74,7 @@ function variantsOf(side: Side, { members, keyword }: Choice, depth = 0): Sub[] 
     const [inner, ...more] = shape.choices;
     // Whether null is allowed is compared for the choice as a whole.
     const isPlain = inner && more.length === 0 && !shape.types && isBare(shape);
-    return isPlain && depth < DEEPEST && !shape.keywords.has("discriminator")
-      ? variantsOf(side, inner!, depth + 1)
-      : [sub];
+    return isPlain && depth < DEEPEST && !isTagged(shape) ? variantsOf(side, inner!, depth + 1) : [sub];
   });
   const unique = [...new Map(subs.map((sub) => [sub.key, sub])).values()];
   if (keyword === "oneOf") return unique;
@@ -132,13 +134,21 @@ function compareChoice(compared: Compared, before: Choice, after: Choice): "repl
   return "replaced";
 }
 
-/** The name of a variant in a sentence: of one that only demands properties, these. */
+/** How many properties tell an object without a name in a sentence. */
+const MOST_TOLD = 3;
+
+/** The name of a variant in a sentence: of an object without one, its properties, or those that it demands. */
 function saidName(side: Side, sub: Sub): string {
   const name = variantName(side, sub);
-  const { properties, required } = shapeOf(side, sub);
-  return name === "object" && properties.size === 0 && required.size > 0
-    ? `object with ${[...required.keys()].map((one) => `“${one}”`).join(" and ")}`
-    : name;
+  const { types, properties, required } = shapeOf(side, sub);
+  if (name !== [...(types ?? [])].join(" or ")) return name;
+  const told = [...(properties.size > 0 ? properties : required).keys()];
+  const first = told.slice(0, MOST_TOLD).map((one) => `“${one}”`);
+  const rest = told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more`] : [];
+  const [last, ...before] = [...first, ...rest].reverse();
+  const properly = before.length > 0 ? `${before.reverse().join(", ")} and ${last}` : last;
+  const article = /^[aio]/.test(name) ? "an" : "a";
+  return name === "object" && last !== undefined ? `an object with ${properly}` : `${article} ${name}`;
 }
 
 /** The kinds of values that none of the pieces of a schema has: single ones, and all others. */
@@ -167,11 +177,10 @@ function reportRest(compared: Compared, { rest }: Pieces): void {
 
 /** Compares matching variants, and reports the others. */
 function report(
-  { graph, pair }: Compared,
+  { graph, pair, old: older, new: newer }: Compared,
   matches: Matches,
   olds: readonly Sub[],
   news: readonly Sub[],
-  whole?: Sub,
 ): void {
   for (const [one, other] of matches.pairs) {
     const [older, newer] = [olds[one]!, news[other]!];
@@ -182,14 +191,15 @@ function report(
     if (inner) pair.edges.push({ step: { kind: "variant", name }, pair: inner });
   }
   const [before, after] = [openOf(graph.old, olds), openOf(graph.new, news)];
+  // Another tag is another variant, whatever its properties are.
+  const mayInclude = !isTagged(older) || !isTagged(newer);
   const fact = (side: Side, sub: Sub, isNew: boolean): void => {
     side.visited.add(placeIn(sub));
     const isCovered = isWithin(side, sub, isNew ? before : after);
     pair.facts.push({
       ...(isCovered && { ignored: { sent: true, received: true } }),
-      ...(whole && {
-        within: isNew ? withinPair(graph, whole, sub, true) : withinPair(graph, sub, whole, false),
-      }),
+      ...(!isCovered &&
+        mayInclude && { included: isNew ? pairsWithin(graph, olds, sub) : pairsWithin(graph, sub, news) }),
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
       name: isCovered ? `${saidName(side, sub)} as a variant of its own` : saidName(side, sub),
@@ -199,20 +209,43 @@ function report(
   for (const index of matches.added) fact(graph.new, news[index]!, true);
 }
 
+/** With how many schemas a variant is compared that one of them may include. */
+const MOST_INCLUDING = 3;
+
 /**
- * The pair of a schema and of a variant that was added, or that was removed, if the schema describes all properties of
- * the variant. Otherwise, the variant is something else, even if the schema allows other properties.
+ * The pairs of a variant that was removed, or that was added, and of the schemas of the other version that describe
+ * all its properties. Other schemas are something else, even if they allow other properties.
  */
-function withinPair(graph: Graph, older: Sub, newer: Sub, isAdded: boolean): Pair | undefined {
-  const [one, other] = [shapeOf(graph.old, older), shapeOf(graph.new, newer)];
-  const [variant, whole] = isAdded ? [other, one] : [one, other];
+function pairsWithin(
+  graph: Graph,
+  older: Sub | readonly Sub[],
+  newer: Sub | readonly Sub[],
+): readonly Pair[] {
+  const pairs: Pair[] = [];
+  for (const one of [older].flat())
+    for (const other of [newer].flat()) {
+      const isAdded = Array.isArray(older);
+      const [before, after] = [shapeOf(graph.old, one), shapeOf(graph.new, other)];
+      const mayInclude = isAdded ? describesAll(before, after) : describesAll(after, before);
+      if (!mayInclude || pairs.length === MOST_INCLUDING) continue;
+      graph.steps -= isAdded ? allowedBy(graph.old, one).size : allowedBy(graph.new, other).size;
+      if (graph.steps < 0) return pairs;
+      const pair = graph.pair(one, other, { skipsNull: true, isPiece: true });
+      if (pair) pairs.push(pair);
+    }
+  return pairs;
+}
+
+/** Whether a schema describes all properties of a variant, and the variant is no other one by its tag. */
+function describesAll(whole: Shape, variant: Shape): boolean {
   const names = [...variant.properties.keys()];
-  const isDescribed = names.every((name) => whole.properties.has(name));
   const hasOthers = variant.types?.has("object") && names.length === 0;
-  if (!variant.types || hasOthers || !isDescribed) return undefined;
-  graph.steps -= isAdded ? allowedBy(graph.old, older).size : allowedBy(graph.new, newer).size;
-  if (graph.steps < 0) return undefined;
-  return graph.pair(older, newer, { skipsNull: true, isPiece: true });
+  return (
+    !!variant.types &&
+    !hasOthers &&
+    !hasOtherTag(whole, variant) &&
+    names.every((name) => whole.properties.has(name))
+  );
 }
 
 function addOrRemove(
@@ -290,7 +323,7 @@ function compareWrapped(compared: Compared): "matched" | "replaced" | undefined 
     const inner = graph.pair(olds[match[0]]!, news[match[1]]!, { skipsNull: true, said });
     if (inner) pair.edges.push({ step, pair: inner });
   }
-  report(compared, { ...matches, pairs: [] }, olds, news, single[0]);
+  report(compared, { ...matches, pairs: [] }, olds, news);
   return match ? "matched" : "replaced";
 }
 

@@ -25,11 +25,10 @@ export interface Fact {
   step?: Step;
   /** Whether the property has no effect in requests, or in responses. */
   ignored?: Ignored;
-  /**
-   * For a variant of a choice that replaced a schema, or the other way round: both, compared. For a condition: the
-   * pair that has to have differences.
-   */
+  /** For a condition: the pair that has to have differences. */
   within?: Pair;
+  /** For a variant that was added or removed: it and the schemas that may include it, compared. */
+  included?: readonly Pair[];
   /** Whether the new type is text without further limits, which includes the old type where values are text. */
   isPlainText?: boolean;
 }

@@ -183,14 +183,21 @@ function mostAlike(
 
 function likeness(one: Shape, other: Shape): number {
   if (one.properties.size === 0 || other.properties.size === 0) return 0;
-  const [a, b] = [tagOf(one), tagOf(other)];
-  if (a !== undefined && b !== undefined && a !== b) return 0;
+  if (hasOtherTag(one, other)) return 0;
   const [few, many] =
     one.properties.size < other.properties.size
       ? [one.properties, other.properties]
       : [other.properties, one.properties];
   const shared = [...few.keys()].filter((name) => many.has(name)).length;
-  return shared / (one.properties.size + other.properties.size - shared);
+  const likeness = shared / (one.properties.size + other.properties.size - shared);
+  // A variant that got more properties is still the same one.
+  return shared === few.size ? Math.max(likeness, ALIKE) : likeness;
+}
+
+/** Whether the values that identify two variants differ. */
+export function hasOtherTag(one: Shape, other: Shape): boolean {
+  const [a, b] = [tagOf(one), tagOf(other)];
+  return a !== undefined && b !== undefined && a !== b;
 }
 
 /** What readers call a variant. */
