@@ -372,7 +372,7 @@ export function compareValues(
 ): void {
   const [before, after] = [entries(one.raw["content"])[0], entries(other.raw["content"])[0]];
   const word = described.place === "response-header" ? "response-header" : "request-parameter";
-  if (before && after) {
+  if (before && after && essence(before[0]) === essence(after[0])) {
     compareContent(work, context, { ...described, isText: false }, { old: one, new: other }, "request-body");
     return;
   }

@@ -1,11 +1,12 @@
 /** Compares what belongs to no operation: the API itself, its servers and tags, and components that nothing uses. */
-import type { Side } from "#compare/shapes/side.ts";
+import { fingerprintOf } from "#compare/shapes/fingerprint.ts";
+import type { Side, Sub } from "#compare/shapes/side.ts";
 import { schemaNameOf } from "#model/reference.ts";
 import { escapePointer } from "#oas/pointer.ts";
-import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
+import { asList, asRecord, asText, isRecord, own, type Raw } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Context } from "./collector.ts";
-import { areSameItems } from "./operations.ts";
+import { levelsBetween } from "./operations.ts";
 import { compareServers } from "./servers.ts";
 import { compareExtensions, compareText, type Placed, type Work } from "./work.ts";
 
@@ -91,9 +92,11 @@ export function compareUnused(work: Work, context: Context): void {
   );
   for (const [map, itemOf] of Object.entries(MAPS)) {
     const [before, after] = [work.old, work.new].map(({ root }) => asRecord(own(root["components"], map)));
+    const renamed = map === "schemas" ? renamedSchemas(work, before!, after!) : NO_PLACES;
     for (const name of new Set([...Object.keys(before!), ...Object.keys(after!)])) {
       const pointer = `/components/${map}/${escapePointer(name)}`;
       const [had, has] = [Object.hasOwn(before!, name), Object.hasOwn(after!, name)];
+      if (had !== has && renamed.has(pointer)) continue;
       if (map === "schemas")
         compareUnusedSchema(work, context, pointer, [before![name], after![name]], {
           had,
@@ -105,14 +108,44 @@ export function compareUnused(work: Work, context: Context): void {
         if (isUsed(work, pointer, had, has)) continue;
         // OpenAPI 2.0 has no such components: operations have the bodies themselves.
         if (map === "requestBodies" && had !== has && isSwagger(work.old, work.new)) continue;
-        if (had && has && itemOf && areSameItems(work, items, `${pointer} `)) continue;
-        work.out.add(context, `component-${had && has ? "changed" : had ? "removed" : "added"}`, {
+        const levels = had && has && itemOf ? levelsBetween(work, items, `${pointer} `) : undefined;
+        if (levels?.size === 0) continue;
+        // Examples are only shown.
+        const isProse = had && has && (map === "examples" || (levels?.size === 1 && levels.has("prose")));
+        const found = {
           it: `the component “${name}” of ${map}`,
           pointer: { old: had ? pointer : null, new: has ? pointer : null },
-        });
+        };
+        const id = `component-${had && has ? "changed" : had ? "removed" : "added"}`;
+        work.out.add(context, id, found, isProse ? "prose" : undefined);
       }
     }
   }
+}
+
+const NO_PLACES: ReadonlySet<string> = new Set();
+
+/** The places, in either version, of schemas that no reference leads to, and that only have another name now. */
+function renamedSchemas(work: Work, before: Raw, after: Raw): ReadonlySet<string> {
+  const alone = (side: Side, all: Raw, others: Raw): Sub[] =>
+    Object.keys(all).flatMap((name) => {
+      const pointer = SCHEMAS + escapePointer(name);
+      const isAlone = !Object.hasOwn(others, name) && !usedIn(side).has(pointer);
+      return isAlone ? [side.sub(all[name], pointer)] : [];
+    });
+  const left = new Map<string, Sub>();
+  for (const sub of alone(work.old, before, after)) left.set(fingerprintOf(work.old, sub, true), sub);
+  const renamed = new Set<string>();
+  if (left.size === 0) return renamed;
+  for (const sub of alone(work.new, after, before)) {
+    const print = fingerprintOf(work.new, sub, true);
+    const one = left.get(print);
+    // A fingerprint does not cover what is deep inside.
+    if (!one || work.graph.compared(one, sub)) continue;
+    left.delete(print);
+    renamed.add(one.key).add(sub.key);
+  }
+  return renamed;
 }
 
 function isSwagger(...sides: readonly Side[]): boolean {

@@ -54,9 +54,34 @@ export function compareAllOperations(work: Work): void {
     entries(side.root[field]).flatMap(([path, raw]) =>
       path.startsWith("x-") ? [] : [readItem(side, path, raw, `/${field}/${escapePointer(path)}`)],
     );
-  compareItems(work, items(work.old, "paths"), items(work.new, "paths"), { isReversed: false, kind: "path" });
+  const paths = [mergedPaths(items(work.old, "paths")), mergedPaths(items(work.new, "paths"))] as const;
+  compareItems(work, ...paths, { isReversed: false, kind: "path" });
   const hooks = [items(work.old, "webhooks"), items(work.new, "webhooks")] as const;
   compareItems(work, ...hooks, { isReversed: true, kind: "webhook" });
+}
+
+/**
+ * Paths that differ only in the names of parameters are one path, which some authors split by methods. If both have
+ * the same method, they stay two.
+ */
+function mergedPaths(items: readonly ItemAt[]): ItemAt[] {
+  const merged: ItemAt[] = [];
+  const byShape = new Map<string, number>();
+  for (const item of items) {
+    const shape = shapeOfPath(item.path);
+    const index = byShape.get(shape);
+    const known = index === undefined ? undefined : merged[index];
+    const isApart = known?.broken !== undefined || item.broken !== undefined;
+    if (index === undefined || !known || isApart || hasCommonMethod(known, item)) {
+      byShape.set(shape, merged.length);
+      merged.push(item);
+    } else merged[index] = { ...known, operations: new Map([...known.operations, ...item.operations]) };
+  }
+  return merged;
+}
+
+function hasCommonMethod(one: ItemAt, other: ItemAt): boolean {
+  return [...one.operations.keys()].some((method) => other.operations.has(method));
 }
 
 function readItem(side: Side, path: string, value: unknown, pointer: string): ItemAt {
@@ -118,12 +143,16 @@ function compareItem(work: Work, one: ItemAt | undefined, other: ItemAt | undefi
   }
 }
 
-/** Whether there is no change between two Path Items, which are at a place that is not one of the document. */
-export function areSameItems(work: Work, [older, newer]: readonly unknown[], pointer: string): boolean {
+/** The levels of the changes between two Path Items, which are at a place that is not one of the document. */
+export function levelsBetween(
+  work: Work,
+  [older, newer]: readonly unknown[],
+  pointer: string,
+): ReadonlySet<Level> {
   const out = new Collector();
   const [one, other] = [readItem(work.old, "", older, pointer), readItem(work.new, "", newer, pointer)];
   compareItem({ ...work, out }, one, other, { isReversed: false, kind: "path" });
-  return out.changes.length === 0;
+  return new Set(out.changes.map(({ level }) => level));
 }
 
 /** The context of the changes of an operation. */

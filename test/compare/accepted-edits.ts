@@ -101,4 +101,78 @@ const DEMANDS: readonly OperationEdit[] = [
   ),
 ];
 
-export const ACCEPTED_EDITS: readonly OperationEdit[] = [...VARIANTS, ...DEMANDS];
+const few = (contains: object): object => ({ type: "array", contains, minContains: 0, maxContains: 1 });
+
+const ARRAYS: readonly OperationEdit[] = [
+  edit(
+    "only few items may be as a wider schema says",
+    sent(few({ ...str, const: "a" })),
+    sent(few(str)),
+    "breaking request-property-const-removed",
+  ),
+  edit(
+    "only few items may be as a narrower schema says",
+    sent(few(str)),
+    sent(few({ ...str, const: "a" })),
+    "safe request-property-const-added",
+  ),
+];
+
+const parameter = (content: object): object =>
+  withOperation({ parameters: [{ name: "p", in: "query", ...content }] });
+const component = (map: string, value: object): object =>
+  withOperation({}, { components: { [map]: { C: value } } });
+const paths = (items: object): object => ({
+  openapi: "3.1.0",
+  info: { title: "T", version: "1" },
+  paths: items,
+});
+const bare = { responses: {} };
+
+const PLACES: readonly OperationEdit[] = [
+  edit(
+    "a parameter that is written as another media type",
+    parameter({ content: { "application/json": { schema: str } } }),
+    parameter({ content: { "text/plain": { schema: str } } }),
+    "breaking request-parameter-serialization-changed",
+  ),
+  edit(
+    "a parameter whose media type got a charset",
+    parameter({ content: { "text/plain": { schema: str } } }),
+    parameter({ content: { "text/plain; charset=utf-8": { schema: str } } }),
+    "safe request-body-media-type-parameters-changed",
+  ),
+  edit(
+    "the text of a parameter that nothing uses",
+    component("parameters", { name: "p", in: "query", description: "A.", schema: str }),
+    component("parameters", { name: "p", in: "query", description: "B.", schema: str }),
+    "prose component-changed",
+  ),
+  edit(
+    "a parameter that nothing uses",
+    component("parameters", { name: "p", in: "query", description: "A.", schema: str }),
+    component("parameters", { name: "p", in: "query", description: "B.", schema: list(str) }),
+    "safe component-changed",
+  ),
+  edit(
+    "an example that nothing uses",
+    component("examples", { value: 1 }),
+    component("examples", { value: 2 }),
+    "prose component-changed",
+  ),
+  edit(
+    "a schema that nothing uses is renamed",
+    unused({ A: object({ a: str }), B: object({ b: str }) }),
+    unused({ C: object({ a: str }), D: object({ c: str }) }),
+    "safe component-removed",
+    "safe component-added",
+  ),
+  edit(
+    "two spellings of one path become one",
+    paths({ "/a/{x}": { get: bare }, "/a/{y}": { post: bare } }),
+    paths({ "/a/{x}": { get: bare, post: bare } }),
+    "safe path-parameter-renamed",
+  ),
+];
+
+export const ACCEPTED_EDITS: readonly OperationEdit[] = [...VARIANTS, ...DEMANDS, ...ARRAYS, ...PLACES];

@@ -866,7 +866,7 @@ const DOCUMENTS: readonly OperationEdit[] = [
     "unused example changed",
     withPaths({}, { components: { examples: { A: { value: 1 } } } }),
     withPaths({}, { components: { examples: { A: { value: 2 } } } }),
-    "safe component-changed",
+    "prose component-changed",
   ),
   edit(
     "description beside a reference",
@@ -884,7 +884,7 @@ const DOCUMENTS: readonly OperationEdit[] = [
     "unused response changed",
     withPaths({}, { components: { responses: { A: { description: "" } } } }),
     withPaths({}, { components: { responses: { A: { description: "a" } } } }),
-    "safe component-changed",
+    "prose component-changed",
   ),
 ];
 

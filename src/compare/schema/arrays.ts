@@ -1,11 +1,11 @@
 /** Compares what two schemas demand of the items of arrays. */
 
 import { isAnything, isEmpty } from "#compare/shapes/bare.ts";
-import { lengthOf } from "#compare/shapes/shape.ts";
+import { lengthOf, type Shape } from "#compare/shapes/shape.ts";
 import type { Side, Sub } from "#compare/shapes/side.ts";
-import { asFlag } from "#oas/read.ts";
+import { asFlag, asNumber } from "#oas/read.ts";
 import { type Compared, keywordFact, mayBe } from "./compared.ts";
-import type { Step } from "./graph.ts";
+import type { Edge, Step } from "./graph.ts";
 
 const ITEMS: Step = { kind: "items", name: "[]" };
 
@@ -19,11 +19,17 @@ export function compareArrays(compared: Compared): void {
     keywordFact(compared, flags[1] ? "unique-items-set" : "unique-items-unset", "uniqueItems");
   if (!isClosedAlike(compared)) compareMember(compared, "items", "items", ITEMS);
   comparePrefix(compared);
-  compareMember(compared, "contains", "contains", { kind: "other", name: "contains" });
+  const isReversed = isOnlyForbidden(compared.old) && isOnlyForbidden(compared.new);
+  compareMember(compared, "contains", "contains", { kind: "other", name: "contains" }, { isReversed });
   compareMember(compared, "unevaluated-items", "unevaluatedItems", {
     kind: "other",
     name: "unevaluatedItems",
   });
+}
+
+/** Whether no item has to be as `contains` says, and only some may: the fewer it allows, the more lists are allowed. */
+function isOnlyForbidden({ keywords }: Shape): boolean {
+  return asNumber(keywords.get("minContains")?.value) === 0 && keywords.has("maxContains");
 }
 
 /** Whether both schemas allow equally many items, all of which have a schema of their own. */
@@ -33,14 +39,20 @@ export function isClosedAlike({ old: older, new: newer }: Compared): boolean {
 }
 
 /** Compares the schemas of a keyword that holds one. */
-export function compareMember(compared: Compared, word: string, keyword: string, step: Step): void {
+export function compareMember(
+  compared: Compared,
+  word: string,
+  keyword: string,
+  step: Step,
+  more: Pick<Edge, "isReversed"> = {},
+): void {
   const { graph, pair, old: older, new: newer } = compared;
   const [before, after] = [older.subs.get(keyword), newer.subs.get(keyword)];
   const limits = (side: Side, sub: Sub | undefined): boolean =>
     sub !== undefined && (keyword === "contains" || !isAnything(side, sub));
   const [was, is] = [limits(graph.old, before), limits(graph.new, after)];
   if (before && after && (was === is || !isEmpty(was ? after : before)))
-    graph.link(pair, step, before, after);
+    graph.link(pair, step, before, after, more);
   else if (was !== is)
     pair.facts.push({
       kind: `${word}-${was ? "removed" : "added"}`,
