@@ -98,7 +98,7 @@ export function each(sent: Level, received: Level, because: string): Effect {
 export function valued(what: string, more = ""): Says {
   return {
     changed: `{it} has ${what} {new}, not {old}${more}`,
-    added: `{it} has ${what} {new}${more}`,
+    added: `{it} has ${what} {new} now${more}`,
     removed: `{it} has no ${what} any more (was {old})${more}`,
   };
 }

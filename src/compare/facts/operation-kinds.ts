@@ -61,7 +61,7 @@ const OPERATIONS: readonly Kind[] = [
   kind(
     "operation-id-added",
     SAFE,
-    "{it} has the operationId {new}",
+    "{it} has the operationId {new} now",
     "`operationId` is added",
     "api-operation-id-added",
   ),
@@ -72,7 +72,7 @@ const OPERATIONS: readonly Kind[] = [
     "`operationId` is removed",
     "api-operation-id-removed",
   ),
-  kind("operation-tag-added", SAFE, "{it} has the tag {new}", "a tag is added", "api-tag-added"),
+  kind("operation-tag-added", SAFE, "{it} has the tag {new} now", "a tag is added", "api-tag-added"),
   kind(
     "operation-tag-removed",
     SAFE,
@@ -156,7 +156,7 @@ const PARAMETERS: readonly Kind[] = [
   kind(
     "request-parameter-allow-reserved-set",
     each("safe", "maybe", "More characters are allowed unencoded."),
-    "{it} may have reserved characters unencoded",
+    "{it} may have reserved characters unencoded now",
     "`allowReserved: true` is added",
   ),
   kind(
@@ -168,7 +168,7 @@ const PARAMETERS: readonly Kind[] = [
   kind(
     "request-parameter-allow-empty-set",
     each("safe", "maybe", "Empty values are allowed."),
-    "{it} may be empty",
+    "{it} may be empty now",
     "`allowEmptyValue: true` is added",
   ),
   kind(
@@ -187,7 +187,7 @@ const PARAMETERS: readonly Kind[] = [
     kind(
       `${place}-schema-added`,
       each("breaking", "safe", "Values were not limited before."),
-      "{it} has a schema",
+      "{it} has a schema now",
       "`schema` is added",
     ),
     kind(`${place}-schema-removed`, WIDENS, "{it} has no schema any more", "`schema` is removed"),
@@ -241,7 +241,7 @@ function contentKinds(place: string, isRequest: boolean): Kind[] {
     kind(
       `${place}-${word}-added`,
       each("breaking", "safe", "The content was not limited before."),
-      "{it} has a schema",
+      "{it} has a schema now",
       `\`${word === "schema" ? "schema" : "itemSchema"}\` is added to a media type`,
       isRequest ? `request-body-media-type-${word}-added` : `response-body-media-type-${word}-added`,
     ),
@@ -485,7 +485,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-added",
     both("breaking", "Clients that send no credentials are refused."),
-    "{it} needs {new}",
+    "{it} needs {new} now",
     "`security` is added",
     "api-security-added",
     "api-global-security-added",
@@ -501,7 +501,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-alternative-added",
     SAFE,
-    "{it} also accepts {new}",
+    "{it} accepts {new} now",
     "an alternative is added to `security`",
     "api-security-added",
     "api-global-security-added",
@@ -517,7 +517,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-scheme-added",
     both("breaking", "Clients lack one of the credentials."),
-    "{it} also needs {new} with {old}",
+    "{it} needs {new} with {old} now",
     "a scheme is added to an alternative of `security`",
   ),
   kind(
@@ -529,7 +529,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-scope-added",
     both("breaking", "Tokens of clients lack the scope."),
-    "{it} needs the scope {new} of {name}",
+    "{it} needs the scope {new} of {name} now",
     "a scope is added",
     "api-security-scope-added",
     "api-global-security-scope-added",
@@ -545,7 +545,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-optional-added",
     SAFE,
-    "{it} can be used without credentials",
+    "{it} can be used without credentials now",
     "`{}` is added to `security`",
   ),
   kind(
@@ -583,7 +583,7 @@ const SECURITY: readonly Kind[] = [
     "api-security-component-oauth-url-changed",
     "api-security-component-oauth-token-url-changed",
   ),
-  kind("security-component-flow-added", SAFE, "{it} has the flow {name}", "a flow is added"),
+  kind("security-component-flow-added", SAFE, "{it} has the flow {name} now", "a flow is added"),
   kind(
     "security-component-flow-removed",
     both("breaking", "Clients that use it get no tokens."),
@@ -593,7 +593,7 @@ const SECURITY: readonly Kind[] = [
   kind(
     "security-component-scope-added",
     SAFE,
-    "{it} has the scope {name}",
+    "{it} has the scope {name} now",
     "a scope is added to a flow",
     "api-security-component-oauth-scope-added",
   ),
@@ -630,7 +630,7 @@ const DOCUMENTS: readonly Kind[] = [
   kind(
     "server-variable-added",
     both("maybe", "Clients may need a value for it."),
-    "{it} has the variable {name}",
+    "{it} has the variable {name} now",
     "a variable is added",
   ),
   kind(
@@ -648,13 +648,13 @@ const DOCUMENTS: readonly Kind[] = [
   kind(
     "server-variable-enum-added",
     both("maybe", "Clients that use another value may fail."),
-    "{it} allows only {new} for {name}",
+    "{it} allows only {new} for {name} now",
     "`enum` is added to a variable",
   ),
   kind(
     "server-variable-enum-removed",
     SAFE,
-    "{it} allows any value for {name}, not only {old}",
+    "{it} allows any value for {name} now, not only {old}",
     "`enum` is removed from a variable",
   ),
   kind(
@@ -662,12 +662,12 @@ const DOCUMENTS: readonly Kind[] = [
     both("maybe", "Clients that do not set it use another server."),
     {
       changed: "{it} has default {new} for {name}, not {old}",
-      added: "{it} has default {new} for {name}",
+      added: "{it} has default {new} for {name} now",
       removed: "{it} has no default for {name} any more (was {old})",
     },
     "`default: eu` → `default: us`",
   ),
-  kind("server-variable-value-added", SAFE, "{it} allows {new} for {name}", "a value is added to `enum`"),
+  kind("server-variable-value-added", SAFE, "{it} allows {new} for {name} now", "a value is added to `enum`"),
   kind(
     "server-variable-value-removed",
     both("maybe", "Clients that use it may fail."),
@@ -694,7 +694,12 @@ const DOCUMENTS: readonly Kind[] = [
     "an unused component is removed",
     "api-schema-removed",
   ),
-  kind("component-changed", SAFE, "{it} was changed; no operation uses it", "an unused component is changed"),
+  kind(
+    "component-changed",
+    both("safe", "Clients can go on as before. If only texts or examples changed, it is prose."),
+    "{it} was changed; no operation uses it",
+    "an unused component is changed",
+  ),
 ];
 
 const NOT_COMPARED: readonly Kind[] = [

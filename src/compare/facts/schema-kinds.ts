@@ -35,11 +35,11 @@ const TYPES: readonly Kind[] = [
   kind(
     "type-became-text",
     both("maybe", "On the wire, text includes what was allowed before, but typed clients have to change."),
-    "{it} is any text, not {old}",
+    "{it} may be any text now, not only {old}",
     "a query parameter: `type: integer` → `type: string`",
     "{place}-type-generalized",
   ),
-  kind("became-nullable", WIDENS, "{it} may be null", "`type: string` → `type: [string, 'null']`"),
+  kind("became-nullable", WIDENS, "{it} may be null now", "`type: string` → `type: [string, 'null']`"),
   kind("became-not-nullable", NARROWS, "{it} may not be null any more", "`nullable: true` is removed"),
   kind("became-impossible", NARROWS, "{it} allows no value any more", "`items: {}` → `items: false`"),
   kind(
@@ -49,10 +49,20 @@ const TYPES: readonly Kind[] = [
     "`items: false` → `items: {}`",
   ),
   kind("format-changed", DIFFERS, "{it} has format {new}, not {old}", "`format: date` → `format: uuid`"),
-  kind("format-added", NARROWS, "{it} has format {new}", "`format: uuid` is added"),
+  kind("format-added", NARROWS, "{it} has format {new} now", "`format: uuid` is added"),
   kind("format-removed", WIDENS, "{it} has no format any more (was {old})", "`format: uuid` is removed"),
-  kind("format-generalized", WIDENS, "{it} has format {new}, which includes {old}", "`int32` → `int64`"),
-  kind("format-specialized", NARROWS, "{it} has format {new}, a part of {old}", "`int64` → `int32`"),
+  kind(
+    "format-generalized",
+    WIDENS,
+    "{it} has format {new}, not {old}, which allows fewer values",
+    "`int32` → `int64`",
+  ),
+  kind(
+    "format-specialized",
+    NARROWS,
+    "{it} has format {new}, not {old}, which allows more values",
+    "`int64` → `int32`",
+  ),
   kind(
     "format-hint-changed",
     SAFE,
@@ -62,19 +72,19 @@ const TYPES: readonly Kind[] = [
   kind(
     "format-unknown-added",
     each("maybe", "safe", "It can only limit values, and descriptions do not say how."),
-    "{it} has format {new}, which no specification defines",
+    "{it} has format {new} now; it is not known which values this allows",
     "`format: isbn` is added",
   ),
   kind(
     "format-unknown-removed",
     each("safe", "maybe", "It can only have limited values, and descriptions do not say how."),
-    "{it} has no format any more (was {old}), which no specification defines",
+    "{it} has no format any more (was {old}); it is not known which values this allowed",
     "`format: isbn` is removed",
   ),
   kind(
     "format-unknown-changed",
     UNCLEAR,
-    "{it} has format {new}, not {old}, one of which no specification defines",
+    "{it} has format {new}, not {old}; it is not known whether this allows the same values",
     "`format: isbn` → `format: ean`",
   ),
 ];
@@ -98,13 +108,13 @@ const VALUES: readonly Kind[] = [
   kind(
     "became-enum",
     NARROWS,
-    "{it} allows only {new}",
+    "{it} allows only {new} now",
     "`enum: [a, b]` is added",
     "request-header-property-became-enum",
   ),
   kind("enum-removed", WIDENS, "{it} is not limited to {old} any more", "`enum: [a, b]` is removed"),
   kind("const-changed", DIFFERS, "{it} has to be {new}, not {old}", "`const: a` → `const: b`"),
-  kind("const-added", NARROWS, "{it} has to be {new}", "`const: a` is added"),
+  kind("const-added", NARROWS, "{it} has to be {new} now", "`const: a` is added"),
   kind("const-removed", WIDENS, "{it} does not have to be {old} any more", "`const: a` is removed"),
   kind(
     "x-extensible-enum-value-removed",
@@ -118,7 +128,7 @@ const VALUES: readonly Kind[] = [
     "{it} also lists {new}",
     "`x-extensible-enum: [a]` → `[a, b]`",
   ),
-  kind("pattern-added", NARROWS, "{it} has to match {new}", "`pattern: '^a'` is added"),
+  kind("pattern-added", NARROWS, "{it} has to match {new} now", "`pattern: '^a'` is added"),
   kind("pattern-removed", WIDENS, "{it} does not have to match {old} any more", "`pattern: '^a'` is removed"),
   kind(
     "pattern-changed",
@@ -129,10 +139,10 @@ const VALUES: readonly Kind[] = [
   kind(
     "pattern-generalized",
     WIDENS,
-    "{it} may be any text (was {old})",
+    "{it} may be any text now (was {old})",
     "`pattern: '^a'` → `pattern: '.*'`",
   ),
-  kind("pattern-specialized", NARROWS, "{it} has to match {new}", "`pattern: '.*'` → `pattern: '^a'`"),
+  kind("pattern-specialized", NARROWS, "{it} has to match {new} now", "`pattern: '.*'` → `pattern: '^a'`"),
   kind(
     "default-value-changed",
     each("maybe", "safe", "The server acts differently for clients that leave the value out."),
@@ -142,7 +152,7 @@ const VALUES: readonly Kind[] = [
   kind(
     "default-value-added",
     each("maybe", "safe", "The server acts differently for clients that leave the value out."),
-    "{it} has default {new}",
+    "{it} has default {new} now",
     "`default: 10` is added",
   ),
   kind(
@@ -183,7 +193,7 @@ function bound(word: string, keyword: string, isUpper: boolean): Kind[] {
       `\`${keyword}: 10\` → \`${keyword}: 5\``,
       ...(isUpper ? stricter : []),
     ),
-    kind(`${word}-set`, NARROWS, `{it} has ${keyword} {new}`, `\`${keyword}: 5\` is added`),
+    kind(`${word}-set`, NARROWS, `{it} has ${keyword} {new} now`, `\`${keyword}: 5\` is added`),
     kind(
       `${word}-unset`,
       WIDENS,
@@ -196,7 +206,7 @@ function bound(word: string, keyword: string, isUpper: boolean): Kind[] {
 /** The kinds of a keyword with a schema that limits values. */
 function limiting(word: string, keyword: string): Kind[] {
   return [
-    kind(`${word}-added`, NARROWS, `{it} has ${keyword}`, `\`${keyword}\` is added`),
+    kind(`${word}-added`, NARROWS, `{it} has ${keyword} now`, `\`${keyword}\` is added`),
     kind(`${word}-removed`, WIDENS, `{it} has no ${keyword} any more`, `\`${keyword}\` is removed`),
   ];
 }
@@ -219,11 +229,11 @@ export const BOUNDS: readonly [word: string, keyword: string, isUpper: boolean][
 
 const LIMITS: readonly Kind[] = [
   ...BOUNDS.flatMap(([word, keyword, isUpper]) => bound(word, keyword, isUpper)),
-  kind("multiple-of-set", NARROWS, "{it} has to be a multiple of {new}", "`multipleOf: 5` is added"),
+  kind("multiple-of-set", NARROWS, "{it} has to be a multiple of {new} now", "`multipleOf: 5` is added"),
   kind(
     "multiple-of-unset",
     WIDENS,
-    "{it} does not have to be a multiple of {old}",
+    "{it} does not have to be a multiple of {old} any more",
     "`multipleOf: 5` is removed",
   ),
   kind(
@@ -244,8 +254,8 @@ const LIMITS: readonly Kind[] = [
     "{it} has to be a multiple of {new}, not {old}",
     "`multipleOf: 5` → `10`",
   ),
-  kind("unique-items-set", NARROWS, "{it} may not have equal items", "`uniqueItems: true` is added"),
-  kind("unique-items-unset", WIDENS, "{it} may have equal items", "`uniqueItems: true` is removed"),
+  kind("unique-items-set", NARROWS, "{it} may not have equal items any more", "`uniqueItems: true` is added"),
+  kind("unique-items-unset", WIDENS, "{it} may have equal items now", "`uniqueItems: true` is removed"),
   ...limiting("items", "items"),
   ...limiting("contains", "contains"),
   ...limiting("property-names", "propertyNames"),
@@ -265,7 +275,7 @@ const LIMITS: readonly Kind[] = [
   kind(
     "prefix-items-added",
     NARROWS,
-    "{it} has a schema for the item {name}",
+    "{it} has a schema for the item {name} now",
     "an entry of `prefixItems` is added",
   ),
   kind(
@@ -313,7 +323,7 @@ const OBJECTS: readonly Kind[] = [
   kind(
     "added-to-closed",
     each("safe", "maybe", "The schema had no further properties, so strict receivers may refuse it."),
-    "{it} was added, although other properties were forbidden",
+    "{it} was added; other properties were forbidden",
     "a property is added beside `additionalProperties: false`",
   ),
   kind(
@@ -406,13 +416,13 @@ const OBJECTS: readonly Kind[] = [
   kind(
     "additional-properties-allowed",
     each("safe", "maybe", "Receivers may get properties that the description does not name."),
-    "{it} may have other properties",
+    "{it} may have other properties now",
     "`additionalProperties: false` is removed",
   ),
   kind(
     "additional-properties-limited",
     NARROWS,
-    "{it} has a schema for other properties",
+    "{it} has a schema for other properties now",
     "`additionalProperties: true` → `additionalProperties: {type: string}`",
   ),
   kind(
@@ -424,7 +434,7 @@ const OBJECTS: readonly Kind[] = [
   kind(
     "pattern-property-added",
     NARROWS,
-    "{it} has a schema for properties that match {name}",
+    "{it} has a schema for properties that match {name} now",
     "an entry of `patternProperties` is added",
   ),
   kind(
@@ -436,21 +446,21 @@ const OBJECTS: readonly Kind[] = [
   kind(
     "dependent-required-added",
     NARROWS,
-    "{it} needs {new} if it has {name}",
+    "{it} needs {new} now if it has {name}",
     "`dependentRequired: {a: [b]}` is added",
     "{place}-dependent-required-changed",
   ),
   kind(
     "dependent-required-removed",
     WIDENS,
-    "{it} does not need {old} if it has {name}",
+    "{it} does not need {old} any more if it has {name}",
     "`dependentRequired: {a: [b]}` is removed",
     "{place}-dependent-required-changed",
   ),
   kind(
     "dependent-schema-added",
     NARROWS,
-    "{it} has a schema for values with {name}",
+    "{it} has a schema for values with {name} now",
     "an entry of `dependentSchemas` is added",
   ),
   kind(
@@ -482,7 +492,7 @@ const CHOICES: readonly Kind[] = [
   kind(
     "choice-added",
     NARROWS,
-    "{it} has to be one of {name}",
+    "{it} has to be one of {name} now",
     "`oneOf` or `anyOf` is added beside other keywords",
     "{place}-all-of-added",
   ),
@@ -496,19 +506,19 @@ const CHOICES: readonly Kind[] = [
   kind(
     "one-of-became-any-of",
     each("safe", "maybe", "Values may also be of several variants."),
-    "{it} may be of several variants at once (anyOf, not oneOf)",
+    "{it} may be of several variants at once now (anyOf, not oneOf)",
     "`oneOf` → `anyOf`",
   ),
   kind(
     "any-of-became-one-of",
     each("maybe", "safe", "Values may not be of several variants."),
-    "{it} may not be of several variants at once (oneOf, not anyOf)",
+    "{it} may not be of several variants at once any more (oneOf, not anyOf)",
     "`anyOf` → `oneOf`",
   ),
   kind(
     "discriminator-added",
     both("maybe", "Clients may need the discriminator to choose a variant."),
-    "{it} has the discriminator {new}",
+    "{it} has the discriminator {new} now",
     "`discriminator` is added",
   ),
   kind(
@@ -526,7 +536,7 @@ const CHOICES: readonly Kind[] = [
   kind(
     "discriminator-value-changed",
     both("breaking", "Another value names the same variant."),
-    "{it} has the value {new} in its discriminator for a variant, not {old}",
+    "{it} has the value {new} in its discriminator for the variant {name}, not {old}",
     "a schema without a mapping is renamed",
   ),
   kind(

@@ -7,7 +7,7 @@ import { escapePointer } from "#oas/pointer.ts";
 import { asRecord, asText, entries } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
 import type { Compared } from "./compared.ts";
-import type { Matches } from "./variants.ts";
+import { type Matches, variantName } from "./variants.ts";
 
 /** The variants of two choices, and which belong together. */
 export interface Variants {
@@ -62,6 +62,7 @@ export function compareDiscriminators(compared: Compared, variants: Variants): v
       pair.facts.push({
         kind: "discriminator-value-changed",
         pointer,
+        name: variantName(graph.new, variants.news[other]!),
         old: removed.join(),
         new: added.join(),
       });

@@ -202,11 +202,12 @@ const KNOWN = new Set([
     "decimal128",
     "double-int",
   ],
-  ...["date-time-local", "time-local", "http-date", "media-range", "sf-string", "sf-token"],
+  ...["date-time-local", "time-local", "http-date", "media-range", "language", "ipv4-cidr", "ipv6-cidr"],
+  ...["sf-string", "sf-token", "sf-binary", "sf-boolean", "sf-integer", "sf-decimal"],
 ]);
 
 /** Formats of numbers. They have no effect on text, and the other formats have none on numbers. */
-const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int)$/;
+const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int|sf-(?:integer|decimal))$/;
 
 function compareFormats(compared: Compared, shared: Types): void {
   // Listed values say all.
