@@ -143,12 +143,12 @@ function saidName(side: Side, sub: Sub): string {
   const { types, properties, required } = shapeOf(side, sub);
   if (name !== [...(types ?? [])].join(" or ")) return name;
   const told = [...(properties.size > 0 ? properties : required).keys()];
-  const first = told.slice(0, MOST_TOLD).map((one) => `“${one}”`);
-  const rest = told.length > MOST_TOLD ? [`${told.length - MOST_TOLD} more`] : [];
-  const [last, ...before] = [...first, ...rest].reverse();
-  const properly = before.length > 0 ? `${before.reverse().join(", ")} and ${last}` : last;
   const article = /^[aio]/.test(name) ? "an" : "a";
-  return name === "object" && last !== undefined ? `an object with ${properly}` : `${article} ${name}`;
+  if (name !== "object" || told.length === 0) return `${article} ${name}`;
+  const parts = told.slice(0, MOST_TOLD).map((one) => `“${one}”`);
+  if (told.length > MOST_TOLD) parts.push(`${told.length - MOST_TOLD} more`);
+  const last = parts.pop();
+  return `an object with ${parts.length > 0 ? `${parts.join(", ")} and ` : ""}${last}`;
 }
 
 /** The kinds of values that none of the pieces of a schema has: single ones, and all others. */
