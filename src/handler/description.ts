@@ -41,7 +41,9 @@ const PATIENCE = 30_000;
  * @throws TypeError if it is not a description
  */
 export async function sourceFor(given: unknown, request: Request): Promise<Source> {
-  const value: unknown = typeof given === "function" ? await given(request) : await given;
+  const made: unknown = typeof given === "function" ? await given(request) : await given;
+  // The bytes of a file are a text too.
+  const value = made instanceof Uint8Array ? textOf({ parts: [made], contentType: "" }) : made;
   const url = value instanceof URL ? value.href : typeof value === "string" ? value.trim() : "";
   if (/^https?:\/\/\S+$/i.test(url) && URL.canParse(url)) return { kind: "address", url };
   if (value instanceof URL) throw new TypeError("The address of a description must be http or https.");

@@ -70,10 +70,11 @@ export function handlerOf(settings: HandlerSettings, scripts: Scripts): Handler 
 /** Paths of the handler's own files begin with this, below its base. */
 const OURS = "/-/";
 
-/** A base without a slash at its end, encoded as in addresses; "" for the root. */
+/** A base without slashes at its end, encoded as in addresses; "" for the root. */
 function baseOf(base: string): string {
-  const { pathname } = new URL(base.replace(/^\/*/, "/"), "http://localhost");
-  return pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
+  let { pathname } = new URL(base.replace(/^\/*/, "/"), "http://localhost");
+  while (pathname.endsWith("/")) pathname = pathname.slice(0, -1);
+  return pathname;
 }
 
 /** An answer before it is known whether the client has it already. */

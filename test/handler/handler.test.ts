@@ -34,6 +34,7 @@ describe("the page", () => {
     ["/docs", "/docs", "/docs"],
     ["/docs", "/docs/", "/docs"],
     ["/docs/", "/docs", "/docs"],
+    ["//docs//", "/docs", "/docs"],
     ["docs", "/docs", "/docs"],
     ["/a b/ü", "/a%20b/%C3%BC", "/a%20b/%C3%BC"],
     ["//docs", "/docs", "/docs"],
@@ -114,6 +115,8 @@ describe("the description", () => {
     ["a function", () => API, JSON.stringify(API), "application/json", "Pets &#60;b&#62;"],
     ["a slow function", async () => YAML, YAML, "application/yaml", "Cats"],
     ["a promise", Promise.resolve(API), JSON.stringify(API), "application/json", "Pets &#60;b&#62;"],
+    ["the bytes of a file", new TextEncoder().encode(YAML), YAML, "application/yaml", "Cats"],
+    ["a function that reads a file", () => Buffer.from(YAML), YAML, "application/yaml", "Cats"],
     ["a text that is no address", "openapi.yaml", "openapi.yaml", "application/yaml", "API reference"],
     ["a broken text", "a: [", "a: [", "application/yaml", "API reference"],
   ];
