@@ -106,9 +106,19 @@ test("several elements stand side by side, and each tells of itself", async ({ p
   await expect(page.locator(".api-info h1")).toHaveText([/One/, /Two/]);
   await expect
     .poll(() => page.evaluate("loaded.map(([id, title]) => id + title).sort()"))
-    .toEqual(["One", "otherTwo"]);
+    .toEqual(["hereOne", "otherTwo"]);
   await host(page, `here.destroy()`);
   await expect(page.locator(".api-info h1")).toHaveText([/Two/]);
+});
+
+test("a copy of its HTML shows the page once, and an emptied one shows it again", async ({ page }) => {
+  await element(page, `spec-url="${ONE}"`, `<div id="there"></div>`);
+  const title = page.locator(".api-info h1");
+  await expect(title).toHaveText([/One/]);
+  await host(page, `there.innerHTML = here.outerHTML.replace("here", "copy"); copy.specUrl = "${TWO}"`);
+  await expect(title).toHaveText([/One/, /Two/]);
+  await host(page, `here.textContent = ""; here.specUrl = "${TWO}"`);
+  await expect(title).toHaveText([/Two/, /Two/]);
 });
 
 test("properties that were set before the script came count, and commands wait", async ({ page }) => {

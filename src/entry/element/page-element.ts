@@ -50,6 +50,17 @@ export type Mount = (place: HTMLElement, shown: Shown, onLive: (live: LivePage) 
 /** On a server, modules are only loaded. */
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
+/** The events of a page. */
+const EVENTS = [
+  "load",
+  "navigate",
+  "search",
+  "copy",
+  "try",
+  "theme",
+  "error",
+] as const satisfies readonly PageEvent[];
+
 /** Properties that frameworks may set before the element is defined. */
 const PROPERTIES = ["spec", "specUrl", "options"] as const;
 
@@ -197,15 +208,21 @@ export abstract class LecternPageElement extends Base {
       return;
     }
     const shown = { spec, specUrl, options: this.#allOptions() };
+    // The host may have emptied the element.
+    if (!this.#place?.isConnected) this.#end();
     if (this.#mounted) this.#mounted.update(shown);
     else this.#start(shown);
   }
 
   #start(shown: Shown): void {
     const place = document.createElement("div");
+    place.dataset["lecternPlace"] = "";
+    for (const name of EVENTS) place.addEventListener(`lectern-${name}`, (event) => this.#tell(event));
     this.#place = place;
     const isShadow = this.shadowRoot !== null || this.hasAttribute("shadow");
     const root = isShadow ? (this.shadowRoot ?? this.attachShadow({ mode: "open" })) : this;
+    // A copy of the element's HTML has the page as it was.
+    this.querySelector(":scope > [data-lectern-place]")?.remove();
     root.append(place);
     this.#mounted = this.mount(place, shown, (live) => {
       if (this.#place !== place) return;
@@ -213,6 +230,13 @@ export abstract class LecternPageElement extends Base {
       if (root instanceof ShadowRoot) this.#dress(root, place);
       for (const command of this.#commands.splice(0)) command(live);
     });
+  }
+
+  /** Lets an event of the page occur at the element instead. */
+  #tell(event: Event): void {
+    event.stopPropagation();
+    const { type, detail } = event as CustomEvent<unknown>;
+    this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true }));
   }
 
   /**
