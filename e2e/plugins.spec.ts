@@ -139,6 +139,34 @@ test.describe("errors", () => {
       "bad: slot title",
     ]);
   });
+
+  test("a component that returns a promise, and an effect that throws at its end", async ({ page }) => {
+    serve("/empty.mjs", { body: "export const plugin = {};", contentType: "text/javascript" });
+    const told: string[] = [];
+    page.on("console", (message) => told.push(message.text()));
+    await init(
+      page,
+      `[{ name: "slow", slots: { menuEntry: async () => "never", operation: async () => "never" } },
+        { name: "ends", slots: { operation: ({ React }) => {
+            React.useEffect(() => () => { throw new Error("end") }, []);
+            React.useLayoutEffect(() => () => { throw new Error("end") }, []);
+            return "an effect";
+        } } },
+        { name: "ends", slots: { operation: () => "the same name" } }, "/empty.mjs"]`,
+    );
+    await expect(section(page, PETS)).toContainText("an effectthe same name");
+    await expect(page.locator(".menu-content li").first()).toBeVisible();
+    for (const said of [
+      /slow: slot menuEntry: .*promise/,
+      /slow: slot operation: .*promise/,
+      /empty.*default/,
+    ])
+      expect(told).toContainEqual(expect.stringMatching(said));
+    await page.evaluate("page.set({ plugins: [] })");
+    await expect(page.locator(".plugin")).toHaveCount(0);
+    await expect(section(page, PETS)).toContainText("Find pets");
+    expect(told).toContainEqual(expect.stringContaining("end"));
+  });
 });
 
 test("`lectern build --plugin` writes what plug-ins add, and the live page has them", async ({ page }) => {

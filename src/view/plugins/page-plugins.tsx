@@ -1,5 +1,5 @@
 /** The plug-ins of one page. They add to its slots, its samples, its search and its Markdown. */
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, FunctionComponent, ReactNode } from "react";
 import type { Document } from "#model/document.ts";
 import type { EnumText, Feature } from "#model/feature.ts";
 import type { Menu } from "#model/outline/menu.ts";
@@ -91,8 +91,9 @@ export class PagePlugins {
     }
     if (found.length === 0) return undefined;
     const Around = name === "menuEntry" ? "span" : "div";
-    return found.map((one) => (
-      <Around key={one.plugin.name} className="plugin" data-plugin={one.plugin.name}>
+    // Two plug-ins may have the same name.
+    return found.map((one, index) => (
+      <Around key={`${one.plugin.name} ${index}`} className="plugin" data-plugin={one.plugin.name}>
         {this.draw(one, `slot ${name}`, own(one.plugin.slots, name), given)}
       </Around>
     ));
@@ -213,10 +214,9 @@ export class PagePlugins {
       this.report(one, place, new Error("expected a function"));
       return null;
     }
-    const Draw = draw as ComponentType<object>;
     return (
       <Guarded key={`${one.plugin.name} ${place}`} onError={(error) => this.report(one, place, error)}>
-        <Draw {...given} {...this.propsOf(one)} />
+        {drawn(draw as ComponentType<object>, { ...given, ...this.propsOf(one) })}
       </Guarded>
     );
   }
@@ -233,6 +233,23 @@ export class PagePlugins {
   private report({ plugin }: Started, place: string, error: unknown): void {
     this.complain(`plug-in ${plugin.name}: ${place}: ${messageOf(error)}`, error);
   }
+}
+
+/** The element of a component. An application that shares its React may have classes. */
+function drawn(Draw: ComponentType<object>, props: object): ReactNode {
+  const { prototype } = Draw as { prototype?: object };
+  return prototype && "isReactComponent" in prototype ? (
+    <Draw {...props} />
+  ) : (
+    <Called draw={Draw as FunctionComponent<object>} props={props} />
+  );
+}
+
+/** Calls a component. React would call one that returns a promise again and again, and hide what is around it. */
+function Called({ draw, props }: { draw: FunctionComponent<object>; props: object }): ReactNode {
+  const made = draw(props);
+  if (made instanceof Promise) throw new Error("it returns a promise; wait for it in `load`");
+  return made;
 }
 
 /** The message of a thrown value. */

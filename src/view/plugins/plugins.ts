@@ -29,6 +29,7 @@ async function importPlugins(address: string): Promise<readonly unknown[]> {
     const { default: exported } = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as {
       default: unknown;
     };
+    if (exported === undefined) throw new Error("it has no default export");
     return [exported].flat();
   } catch (error) {
     console.error(`Lectern: plug-in ${address} cannot be loaded`, error);

@@ -20,6 +20,24 @@ import { jsx, jsxs } from "react/jsx-runtime";
 /** The part of React that plug-ins get. */
 export type PluginReact = typeof REACT;
 
+/**
+ * An effect whose end may throw: where the page itself ends with it, no boundary would hold the error.
+ */
+function held(use: typeof useEffect): typeof useEffect {
+  return (effect, inputs) =>
+    use(() => {
+      const end = effect();
+      if (!end) return undefined;
+      return () => {
+        try {
+          end();
+        } catch (error) {
+          console.error("Lectern: plug-in: the end of an effect:", error);
+        }
+      };
+    }, inputs);
+}
+
 /** React for plug-ins: the functions that the page uses too, because the classic script contains no others. */
 export const REACT = {
   createElement(
@@ -36,9 +54,9 @@ export const REACT = {
   // Written as a type query, because React 18 has no name for the type.
   Fragment: Fragment as typeof Fragment,
   useCallback,
-  useEffect,
+  useEffect: held(useEffect),
   useId,
-  useLayoutEffect,
+  useLayoutEffect: held(useLayoutEffect),
   useMemo,
   useRef,
   useState,
