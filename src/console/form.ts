@@ -130,7 +130,8 @@ export function partsOf(media: MediaType): readonly FormPart[] {
 export function bodyEntry(media: MediaType, sample: BodySample | undefined, form: Form): BodyEntry {
   const kind = bodyKind(media, sample);
   const entered = Object.hasOwn(form.bodies, media.name) ? form.bodies[media.name] : undefined;
-  if (entered?.kind === kind) return entered;
+  // The step of a workflow may have a text where the description has nothing to show.
+  if (entered && (entered.kind === kind || (kind === "file" && entered.kind === "text"))) return entered;
   if (kind === "file") return { kind };
   if (kind === "text") return { kind, text: sampleText(sample) };
   return { kind, members: firstMembers(media, sample) };

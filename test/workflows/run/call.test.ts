@@ -16,8 +16,9 @@ async function linesOf(step: object): Promise<string[]> {
   if (first?.link?.kind !== "operation") throw new Error("no operation");
   const { operation } = first.link;
   const { form, extras, media, problems } = await callOf(first, operation, sceneOf(run));
-  const sample = { value: {}, fields: {}, hasValue: true, label: "", generated: true, language: "json" };
+  const made = { value: {}, fields: {}, hasValue: true, label: "", generated: true, language: "json" };
   const content = detailsOf(operation).requestBody?.content[media];
+  const sample = content?.schema ? made : undefined;
   const choices = { address: "https://a.test", media: content, sample };
   const { method, url, headers, cookie, body } = withExtras(draftOf(operation, form, choices), extras);
   return [
@@ -105,6 +106,11 @@ test.each<[string, object, readonly string[]]>([
     "a text",
     { operationId: "order", requestBody: { payload: '{"pet": {$inputs.id}}' } },
     ["POST https://a.test/orders", "Content-Type: application/json", '{"pet": 5}'],
+  ],
+  [
+    "a body without a schema",
+    { operationId: "any", requestBody: { payload: "$inputs.tags" } },
+    ["PUT https://a.test/any", "Content-Type: application/json", '[ "a", "b" ]'],
   ],
   ["no body", { operationId: "order" }, ["POST https://a.test/orders"]],
   [

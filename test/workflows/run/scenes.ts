@@ -32,6 +32,13 @@ const API = JSON.stringify({
         responses: { 201: { description: "Ordered" } },
       },
     },
+    "/any": {
+      put: {
+        operationId: "any",
+        requestBody: { content: { "application/json": {} } },
+        responses: { 200: { description: "" } },
+      },
+    },
     "/never": {
       get: { operationId: "never", "x-explorer-enabled": false, responses: { 200: { description: "" } } },
     },
