@@ -112,6 +112,7 @@ test("the link of a row contains the steps to it, and the reader's choices", asy
 test("Back returns to the previous position, and Forward to the row", async ({ page }) => {
   await open(page, LINKS, { hash: `#${REPOS}` });
   await expectActive(page, REPOS);
+  await page.mouse.move(600, 400);
   await page.mouse.wheel(0, 150);
   await expect.poll(() => top(section(page, REPOS))).toBeLessThan(-100);
   const before = await top(section(page, REPOS));
