@@ -4,3 +4,5 @@ export const BROWSER_ARGS: readonly string[];
 export function findBrowser(): Promise<string | undefined>;
 /** The path of a browser, which is installed if there is none. */
 export function needBrowser(): Promise<string>;
+/** The path of the browser for tests, which is installed if there is none. */
+export function needTestBrowser(): Promise<string>;

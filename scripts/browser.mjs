@@ -69,6 +69,17 @@ export const BROWSER_ARGS = [
   `--disable-features=${DISABLED_FEATURES}`,
 ];
 
+/** Chromium without a window, as Debian installs it. */
+const SHELL = "/usr/lib/chromium/chromium-headless-shell";
+
+/**
+ * The path of the browser for tests: the one that CHROMIUM names, or Chromium's headless shell, which takes a fifth less
+ * time, or else any browser as below.
+ */
+export async function needTestBrowser() {
+  return !process.env.CHROMIUM && isExecutable(SHELL) ? SHELL : needBrowser();
+}
+
 /** The path of the browser that CHROMIUM names, of an installed browser, or of Playwright's; undefined if there is none. */
 export async function findBrowser() {
   const named = process.env.CHROMIUM;
@@ -92,7 +103,7 @@ export async function needBrowser() {
     () => {
       if (!isRoot || !existsSync("/etc/debian_version")) throw new Error("not root on Debian or Ubuntu");
       run("apt-get", ["update"], { timeout: 5 * 60_000 });
-      run("apt-get", ["install", "-y", "chromium"], { timeout: 10 * 60_000 });
+      run("apt-get", ["install", "-y", "chromium", "chromium-headless-shell"], { timeout: 10 * 60_000 });
     },
   ];
   for (const way of ways) {

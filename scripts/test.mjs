@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { findBrowser, needBrowser } from "./browser.mjs";
+import { needTestBrowser } from "./browser.mjs";
 import { install, isBuilt, root, run } from "./ready.mjs";
 
 const results = join(root, "test-results");
@@ -44,7 +44,7 @@ try {
   if (withBrowser) {
     let browser;
     await step("browser", async () => {
-      browser = (await findBrowser()) ?? (await needBrowser());
+      browser = await needTestBrowser();
       console.log(browser);
     });
     step("browser tests", () => {
