@@ -162,6 +162,11 @@ test.describe("errors", () => {
       /empty.*default/,
     ])
       expect(told).toContainEqual(expect.stringMatching(said));
+    await page.evaluate(`page.set({ plugins: [{ name: "ends", slots: { operation: ({ React }) => {
+      const [text] = React.useState("other hooks");
+      return text;
+    } } }] })`);
+    await expect(section(page, PETS)).toContainText("other hooks");
     await page.evaluate("page.set({ plugins: [] })");
     await expect(page.locator(".plugin")).toHaveCount(0);
     await expect(section(page, PETS)).toContainText("Find pets");

@@ -214,9 +214,10 @@ export class PagePlugins {
       this.report(one, place, new Error("expected a function"));
       return null;
     }
+    const Draw = drawn(draw as ComponentType<object>);
     return (
       <Guarded key={`${one.plugin.name} ${place}`} onError={(error) => this.report(one, place, error)}>
-        {drawn(draw as ComponentType<object>, { ...given, ...this.propsOf(one) })}
+        <Draw {...given} {...this.propsOf(one)} />
       </Guarded>
     );
   }
@@ -235,20 +236,24 @@ export class PagePlugins {
   }
 }
 
-/** The element of a component. An application that shares its React may have classes. */
-function drawn(Draw: ComponentType<object>, props: object): ReactNode {
-  const { prototype } = Draw as { prototype?: object };
-  return prototype && "isReactComponent" in prototype ? (
-    <Draw {...props} />
-  ) : (
-    <Called draw={Draw as FunctionComponent<object>} props={props} />
-  );
-}
+/** Components of plug-ins as they are drawn. Another function is another component, with hooks of its own. */
+const DRAWN = new WeakMap<object, ComponentType<object>>();
 
-/** Calls a component. React would call one that returns a promise again and again, and hide what is around it. */
-function Called({ draw, props }: { draw: FunctionComponent<object>; props: object }): ReactNode {
-  const made = draw(props);
-  if (made instanceof Promise) throw new Error("it returns a promise; wait for it in `load`");
+/**
+ * The component to draw. React would call a function that returns a promise again and again, and hide what is around
+ * it. An application that shares its React may have classes.
+ */
+function drawn(draw: ComponentType<object>): ComponentType<object> {
+  const { prototype } = draw as { prototype?: object };
+  if (prototype && "isReactComponent" in prototype) return draw;
+  const known = DRAWN.get(draw);
+  if (known) return known;
+  const made = (props: object): ReactNode => {
+    const shown = (draw as FunctionComponent<object>)(props);
+    if (shown instanceof Promise) throw new Error("it returns a promise; wait for it in `load`");
+    return shown;
+  };
+  DRAWN.set(draw, made);
   return made;
 }
 
