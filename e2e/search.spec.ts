@@ -132,7 +132,7 @@ test("arrow keys move through the groups of results; a click opens a result", as
     () => chosen(page).click({ button: "middle" }),
   ]) {
     const [other] = await Promise.all([page.context().waitForEvent("page"), goBeside()]);
-    expect(other.url()).toBe(address);
+    await expect(other).toHaveURL(address);
     await other.close();
     await expect(input).toBeFocused();
   }

@@ -1,20 +1,19 @@
-// `npm run lighthouse` runs Lighthouse on the demo page, in light and dark themes. Exits with 1 if accessibility or best
-// practices score below 100.
+// `npm run lighthouse` runs Lighthouse on the demo page, in light and dark themes: accessibility and best practices.
+// `npm run lighthouse -- <description>` runs it on a site of a description: all categories of home, the page of the API
+// and the page of its first operation. Exits with 1 if a score is below 100.
 import { execFile } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
-import sirv from "sirv";
+import { serveFolder } from "../bench/folder-server.mjs";
+import { needBrowser } from "./browser.mjs";
+import { root } from "./ready.mjs";
 
 /** Not a dependency of this project, because it is rarely run and installs 200 other packages. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
-const CATEGORIES = ["accessibility", "best-practices"];
+const run = promisify(execFile);
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const files = sirv(root, { dev: true });
 const page = (theme) => `<!doctype html>
 <html lang="en">
 <head>
@@ -30,46 +29,66 @@ const page = (theme) => `<!doctype html>
 <script src="/bundles/redoc.standalone.js"></script>
 </body>
 </html>`;
-const server = createServer((request, response) => {
-  const theme = /^\/(light|dark)$/.exec(request.url ?? "")?.[1];
-  if (!theme) return files(request, response);
-  response.setHeader("content-type", "text/html");
-  response.end(page(theme));
-}).listen(0, "127.0.0.1");
-await new Promise((resolve) => server.once("listening", resolve));
 
 const folder = mkdtempSync(join(tmpdir(), "lighthouse-"));
+const [description] = process.argv.slice(2);
+const { server, paths, categories } = description ? await siteOf(description) : await demo();
 let failed = false;
-for (const theme of ["light", "dark"]) {
-  const output = join(folder, `${theme}.json`);
-  await promisify(execFile)(
-    "npx",
-    [
-      "--yes",
-      LIGHTHOUSE,
-      `http://127.0.0.1:${server.address().port}/${theme}`,
-      "--quiet",
-      "--output=json",
-      `--output-path=${output}`,
-      `--only-categories=${CATEGORIES.join(",")}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
-    ],
-    { maxBuffer: 50_000_000 },
-  );
+for (const path of paths) await judge(path);
+rmSync(folder, { recursive: true, force: true });
+server.close();
+process.exitCode = failed ? 1 : 0;
+
+/** The demo on a host page. */
+async function demo() {
+  const server = await serveFolder(root);
+  for (const theme of ["light", "dark"]) server.add(`/${theme}`, page(theme));
+  return { server, paths: ["/light", "/dark"], categories: ["accessibility", "best-practices"] };
+}
+
+/** A site of a description. */
+async function siteOf(path) {
+  const file = resolve(process.env.INIT_CWD ?? process.cwd(), path);
+  const site = join(folder, "site");
+  await run(process.execPath, [join(root, "dist", "cli", "main.js"), "site", file, "-o", site]);
+  const operations = readdirSync(site, { recursive: true, encoding: "utf8" })
+    .map((name) => name.replaceAll("\\", "/"))
+    .filter((name) => /^[^/]+\/operations\/[^/]+\/index\.html$/.test(name))
+    .sort();
+  const [api] = operations[0].split("/");
+  return {
+    server: await serveFolder(site),
+    paths: ["/", `/${api}/`, `/${operations[0].replace(/index\.html$/, "")}`],
+    categories: ["performance", "accessibility", "best-practices", "seo"],
+  };
+}
+
+/** Prints the scores of a page, and what costs points. */
+async function judge(path) {
+  const output = join(folder, "report.json");
+  const flags = [
+    "--quiet",
+    "--output=json",
+    `--output-path=${output}`,
+    `--only-categories=${categories.join(",")}`,
+    "--chrome-flags=--headless=new --no-sandbox --disable-gpu",
+  ];
+  const env = { ...process.env, CHROME_PATH: process.env.CHROME_PATH ?? (await needBrowser()) };
+  await run("npx", ["--yes", LIGHTHOUSE, `${server.origin}${path}`, ...flags], {
+    env,
+    maxBuffer: 50_000_000,
+  });
   const report = JSON.parse(readFileSync(output, "utf8"));
-  for (const category of CATEGORIES) {
+  for (const category of categories) {
     const { score, auditRefs } = report.categories[category];
-    console.log(`${theme} ${category}: ${Math.round(score * 100)}`);
+    console.log(`${path} ${category}: ${Math.round(score * 100)}`);
     for (const { id, weight } of auditRefs) {
       const audit = report.audits[id];
       if (weight === 0 || audit.score === null || audit.score === 1) continue;
       const nodes =
         audit.details?.items?.slice(0, 5).map((item) => item.node?.selector ?? JSON.stringify(item)) ?? [];
-      console.log(`  ${id}: ${audit.title} ${nodes.join(" | ")}`);
+      console.log(`  ${id}: ${audit.title} ${audit.displayValue ?? ""} ${nodes.join(" | ")}`.trimEnd());
     }
-    failed ||= score < 1;
+    failed ||= Math.round(score * 100) < 100;
   }
 }
-rmSync(folder, { recursive: true, force: true });
-server.close();
-process.exitCode = failed ? 1 : 0;
