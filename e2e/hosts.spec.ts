@@ -145,7 +145,7 @@ test.describe("the URL of the page", () => {
     await page.waitForTimeout(A_WHILE);
     expect(await hash(page)).toBe("#operation/n7");
     await page.goBack();
-    await expectAtTop(target);
+    await expectAtTop(target, 2);
   });
 
   test("keeps the hash of the host until the reader moves", async ({ page }) => {

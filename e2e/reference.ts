@@ -122,7 +122,10 @@ export async function follow(page: Page, to: string): Promise<void> {
   }, to);
 }
 
-/** Waits until an element is at the top of the viewport. */
-export async function expectAtTop(element: Locator): Promise<void> {
-  await expect.poll(async () => Math.abs(await top(element))).toBeLessThanOrEqual(1);
+/**
+ * Waits until an element is at the top of the viewport.
+ * @param within pixels. Browsers round positions: once when they scroll, and twice when they come back to a place
+ */
+export async function expectAtTop(element: Locator, within = 1): Promise<void> {
+  await expect.poll(async () => Math.abs(await top(element))).toBeLessThanOrEqual(within);
 }
