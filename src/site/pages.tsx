@@ -30,6 +30,7 @@ export function homeFiles(
   const languages = homesOf(site, home);
   const markdown = markdownPath(home);
   const markup = frame(<Catalogue site={site} languages={languages} groups={groups} />);
+  const description = about(cards);
   return [
     {
       path: `${home}index.html`,
@@ -39,13 +40,13 @@ export function homeFiles(
         languages,
         siteUrl: site.siteUrl,
         title: site.title,
-        description: "",
+        description,
         markdown,
         canonical: site.siteUrl === undefined ? undefined : site.siteUrl + encodeURI(home),
         structured: structuredData({
           kind: "site",
           name: site.title,
-          description: "",
+          description,
           way: [
             { name: site.title, url: site.siteUrl === undefined ? "./" : site.siteUrl + encodeURI(home) },
           ],
@@ -55,6 +56,21 @@ export function homeFiles(
     },
     { path: markdown, text: catalogueText(site, groups, markdown) },
   ];
+}
+
+/** The most characters that search engines show below the title of a page. */
+const LONGEST = 160;
+
+/** What search engines show of home: the first sentence of an only API, otherwise the titles. */
+function about(cards: readonly Card[]): string {
+  const [title = "", ...others] = new Set(cards.map((card) => card.title));
+  if (others.length === 0) return cards[0]?.sentence || title;
+  let text = title;
+  for (const other of others) {
+    if (text.length + other.length > LONGEST) return `${text} …`;
+    text += ` · ${other}`;
+  }
+  return text;
 }
 
 function Catalogue(props: {

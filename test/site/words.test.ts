@@ -57,6 +57,27 @@ test.each([
   expect(text).toContain(counts);
 });
 
+test.each<[string, readonly Partial<Card>[], string | undefined]>([
+  [
+    "the first sentence of an only API",
+    [{ sentence: "Sells pets." }, { sentence: "Sells pets." }],
+    "Sells pets.",
+  ],
+  ["the title of an only API", [{}], "A"],
+  ["the titles of several", [{}, { title: "B" }, { title: "<C>" }], "A · B · &#60;C&#62;"],
+  [
+    "as many titles as fit",
+    [{}, { title: "B".repeat(150) }, { title: "C".repeat(20) }],
+    `A · ${"B".repeat(150)} …`,
+  ],
+  ["nothing", [], undefined],
+])("the description of home is %s", (_, cards, description) => {
+  learnAll();
+  const all = cards.map((card) => ({ ...CARD, ...card }));
+  const text = String(homeFiles(SITE, all, {})[0]?.text);
+  expect(/<meta name="description" content="([^"]*)">/.exec(text)?.[1]).toBe(description);
+});
+
 test("pages of the whole site run from right to left in Arabic, and not otherwise", () => {
   const rtl = ' lang="ar" dir="rtl">';
   expect(home(SITE, { language: "ar" })).toContain(rtl);
