@@ -1,7 +1,7 @@
 /**
  * Opens the test documents in each way of embedding: with their titles, without errors, and without requests to other
- * hosts. `soundness.spec.ts` opens all of them with the script tag. Here, the other ways take turns: what a document
- * says does not depend on how it came.
+ * hosts. `soundness.spec.ts` opens all of them with the script tag. Here, the other ways take turns,
+ * because the content of a document does not depend on how it was loaded.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

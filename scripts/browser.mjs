@@ -73,8 +73,8 @@ export const BROWSER_ARGS = [
 const SHELL = "/usr/lib/chromium/chromium-headless-shell";
 
 /**
- * The path of the browser for tests: the one that CHROMIUM names, or Chromium's headless shell, which takes a fifth less
- * time, or else any browser as below.
+ * The path of the browser for tests: the one that CHROMIUM names, otherwise Chromium's headless shell, which takes a
+ * fifth less time, otherwise the one of `needBrowser`.
  */
 export async function needTestBrowser() {
   return !process.env.CHROMIUM && isExecutable(SHELL) ? SHELL : needBrowser();

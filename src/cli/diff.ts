@@ -33,7 +33,7 @@ export async function diff(older: string, flags: Flags, newer: string): Promise<
   }
 }
 
-/** Reads one version while the file of the other one arrives. If both cannot be read, the older one is reported. */
+/** Reads both versions at once. If neither can be read, throws the failure of the older one. */
 async function readBoth(older: string, newer: string, flags: Flags): Promise<[Description, Description]> {
   const [before, after] = await Promise.allSettled([readOne(older, flags), readOne(newer, flags)]);
   if (before.status === "fulfilled" && after.status === "fulfilled") return [before.value, after.value];

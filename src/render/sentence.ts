@@ -13,4 +13,5 @@ export function sentence(info: Partial<Pick<Info, "summary" | "description">>): 
   return `${text.slice(0, end > 0 ? end : LONGEST)}…`;
 }
 
-const LONGEST = 160;
+/** The most characters that search engines show below the title of a page. */
+export const LONGEST = 160;

@@ -312,12 +312,14 @@ export class Sampler {
     return changed ? Object.fromEntries(kept) : value;
   }
 
+  /** Whether a property does not occur in this direction. */
   isHidden(schemas: readonly Schema[]): boolean {
     return schemas.some((schema) =>
       this.settings.direction === "request" ? schema.readOnly : schema.writeOnly,
     );
   }
 
+  /** The shape of schemas that apply together. Undefined if there is no room left, or none. */
   shape(
     schemas: readonly Schema[],
     place: Slot,

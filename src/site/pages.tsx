@@ -1,6 +1,7 @@
 /** The pages of the whole site: the catalogue, what explains a broken description, what is not found, what has moved. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { LONGEST } from "#render/sentence.ts";
 import { structuredData } from "#site/machines/structured.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
@@ -58,10 +59,7 @@ export function homeFiles(
   ];
 }
 
-/** The most characters that search engines show below the title of a page. */
-const LONGEST = 160;
-
-/** What search engines show of home: the first sentence of an only API, otherwise the titles. */
+/** What search engines show below the title of home: the first sentence of the API, or the titles of several. */
 function about(cards: readonly Card[]): string {
   const [title = "", ...others] = new Set(cards.map((card) => card.title));
   if (others.length === 0) return cards[0]?.sentence || title;

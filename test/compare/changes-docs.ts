@@ -102,7 +102,7 @@ Within an operation, a change of a schema is listed at one place, the first that
 
 An alternative of \`anyOf\` that another one includes has no effect: \`anyOf: [{ type: string }, { enum: [a, b] }]\` allows any text. If such an alternative is a component, its changes are reported as those of a component that no operation uses (\`component-…\`), because it can be used in code; if it is inline, they are not reported.
 
-A variant that is removed, but that another one includes, is safe for senders, and so is one that is added, but that another one included, for receivers: \`oneOf: [{ type: string }, { enum: [a] }]\` → \`type: string\`. Its sentence says that it was "a variant of its own". With a discriminator, each variant counts.
+A removed variant whose values another one still allows is safe for senders. An added variant whose values another one already allowed is safe for receivers: \`oneOf: [{ type: string }, { enum: [a] }]\` → \`type: string\`. Its sentence says that it was "a variant of its own". With a discriminator, each variant counts.
 
 Keywords beside the \`$ref\` of a schema count, as they do [on the page](coverage.md), also in OpenAPI 3.0, which ignores them.
 

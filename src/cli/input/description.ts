@@ -298,7 +298,7 @@ function inOrder(bundled: Raw): Raw {
   return { ...bundled, [DOCUMENTS]: Object.fromEntries(sorted) };
 }
 
-/** What is known of a document after bundling, which found no other files: it is not searched again. */
+/** The reach of a document that bundling left as it was: it need not be searched again. */
 const JOINED: Reach = { isOut: false, isAside: true };
 
 /** Finds and reads overlays. */

@@ -20,9 +20,7 @@ import { jsx, jsxs } from "react/jsx-runtime";
 /** The part of React that plug-ins get. */
 export type PluginReact = typeof REACT;
 
-/**
- * An effect whose end may throw: where the page itself ends with it, no boundary would hold the error.
- */
+/** A hook that logs errors of cleanup functions. No error boundary catches them when the whole page is unmounted. */
 function held(use: typeof useEffect): typeof useEffect {
   return (effect, inputs) =>
     use(() => {
@@ -32,7 +30,7 @@ function held(use: typeof useEffect): typeof useEffect {
         try {
           end();
         } catch (error) {
-          console.error("Lectern: plug-in: the end of an effect:", error);
+          console.error("Lectern: plug-in: the cleanup of an effect failed:", error);
         }
       };
     }, inputs);
