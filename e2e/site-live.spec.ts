@@ -140,6 +140,25 @@ test("the reader keeps the place when the section becomes live", async ({ page }
   expect(Math.abs(after - before)).toBeLessThan(2);
 });
 
+test("text that the reader selects stays selected until the reader lets go", async ({ page }) => {
+  await page.addInitScript(() => {
+    const original = document.getSelection.bind(document);
+    document.getSelection = () => {
+      document.documentElement.classList.add("asked");
+      return original();
+    };
+    document.addEventListener("DOMContentLoaded", () =>
+      getSelection()?.selectAllChildren(document.querySelector(".operation-title")!),
+    );
+  });
+  await page.goto(site.origin + CREATE);
+  await expect(page.locator("html.asked")).toHaveCount(1);
+  await expect(page.locator(".section.taken")).toHaveCount(0);
+  expect(await page.evaluate(() => String(getSelection()))).toContain("Create a pet");
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  await expect(page.locator(".section.taken")).toHaveCount(1);
+});
+
 test("without its data, a page stays as it is", async ({ page }) => {
   const asked = page.waitForRequest("**/live.json");
   await page.route("**/live.json", (route) => route.abort());

@@ -209,5 +209,9 @@ test.describe("without JavaScript", () => {
     await expect(page.locator(".framed").first()).toBeVisible();
     for (const button of await page.locator(":is(.copy, .theme-choice, .sign.wrap)").all())
       await expect(button).toBeHidden();
+    const address = page.locator(".endpoint");
+    await expect(address.locator(".servers")).toBeHidden();
+    await address.locator("summary").click();
+    await expect(address.locator(".servers")).toBeVisible();
   });
 });

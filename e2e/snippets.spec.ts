@@ -86,7 +86,7 @@ test("a language, a server and its variables are chosen once for all samples; th
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code("send").textContent());
 
   const endpoint = section(page, "operation/get").locator(".endpoint");
-  await endpoint.getByRole("button", { expanded: false }).click();
+  await endpoint.locator("summary").click();
   await endpoint.getByRole("radiogroup", { name: "Servers" }).getByRole("radio").nth(1).check();
   await endpoint.getByRole("combobox", { name: "region" }).selectOption("us");
   await endpoint.getByRole("textbox", { name: "v" }).fill("v 2");

@@ -41,7 +41,7 @@ test.describe("1. What the product does and for whom", () => {
       "application/xml",
     ]);
     await expect(add.locator(".property-name", { hasText: "petType" })).toBeVisible();
-    await add.locator(".endpoint-bar button").first().click();
+    await add.locator(".endpoint-bar").first().click();
     await expect(add.locator(".server-address")).toHaveText([
       "https://api.example.com:8080/v1/pets",
       "http://api.example.com:8080/v1/pets",
@@ -97,7 +97,7 @@ test.describe("1. What the product does and for whom", () => {
       document.querySelector("redoc").setAttribute("spec-url", "/far/away.json"); Redoc.init(text)</script>`,
     });
     const inline = section(page, "operation/inline");
-    await inline.locator(".endpoint-bar button").first().click();
+    await inline.locator(".endpoint-bar").first().click();
     await expect(inline.locator(".server-address")).toHaveText(/^http:\/\/[^/]+\/far\/v2\/a$/);
     await expect(page.getByRole("link", { name: "Download" })).toHaveAttribute("href", /\/far\/away\.json$/);
   });

@@ -109,7 +109,7 @@ test("every key has a visible effect", async ({ page }) => {
   await expect(page.locator("pre .token").first()).toBeAttached();
   await expect(page.locator(".right-inside .samples").nth(3)).toBeAttached();
   await page.locator(".menu-label", { hasText: "Boats" }).click();
-  await page.locator(".endpoint-bar > button").first().click();
+  await page.locator(".endpoint-bar").first().click();
   await expect(page.locator(".servers").first()).toBeVisible();
   await expect(page.locator("section.far")).toHaveCount(0);
   const themes = changing.map(([key, row]): [string, object] => [

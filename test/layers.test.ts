@@ -249,7 +249,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
         "#entry/languages.ts",
       ],
     ],
-    packages: ["react-dom"],
+    packages: ["react", "react-dom"],
   },
   handler: { may: ["#oas/", "#options/", "#load/", "#render/page.ts"], packages: [] },
   cli: {

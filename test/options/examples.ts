@@ -92,7 +92,7 @@ const COLOURS = sending(properties({ colour: { enum: ["red", "blue", "green"], d
 const NAMES = ".property-name";
 const TABS = ".request-samples [role=tab]";
 const MENU = ".menu-title";
-const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar > button").first().click();
+const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar").first().click();
 
 /** Each property contains the next object twice: together, 65,000 rows. */
 const DOUBLING = sending(

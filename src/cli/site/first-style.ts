@@ -16,9 +16,9 @@ const CLASSES: ReadonlySet<string> = new Set(
     "deprecated-title deprecated-badge badge before after plain",
     "operation-meta operation-id operation-docs authorizations requirements requirement scope joint operation-names",
     "path-summary path-description alert alert-title",
-    "endpoint open endpoint-bar endpoint-path http-verb verb get post put patch delete",
+    "endpoint endpoint-bar endpoint-path http-verb verb get post put patch delete",
     "servers server server-address server-base server-variables value",
-    "code beside copy",
+    "code beside copy bulk",
     "where-used samples request-samples responses response-samples callbacks",
     "request fields field field-head field-description property-name presence format facts fact fact-label",
     "type type-title required recursive part-label body-title parameters toggle",
@@ -69,7 +69,9 @@ function keepFirst(container: Container<ChildNode>): void {
 
 /** Whether a rule hides what only scripts need. */
 function isHiding(rule: string): boolean {
-  return /^[^{]*:not\(\.(?:live|taken)\b[^{]*\{\s*display:\s*none;?\s*\}$/.test(rule);
+  return /^[^{]*:not\(\.(?:live|taken)\b[^{]*\{\s*(?:display:\s*none|visibility:\s*hidden);?\s*\}$/.test(
+    rule,
+  );
 }
 
 function isAtFirst(name: string, params: string): boolean {

@@ -8,16 +8,18 @@ export function isLeft(signal: AbortSignal): boolean {
   return signal.aborted;
 }
 
+/** Whether the reader has text of an element selected. */
+export function isSelected(element: Element): boolean {
+  const selection = document.getSelection();
+  return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
+}
+
 /** Waits until the reader has no text of an element selected. */
 export function settled(element: Element, signal: AbortSignal): Promise<void> {
-  const isSelected = (): boolean => {
-    const selection = document.getSelection();
-    return selection !== null && !selection.isCollapsed && selection.containsNode(element, true);
-  };
-  if (!isSelected()) return Promise.resolve();
+  if (!isSelected(element)) return Promise.resolve();
   return new Promise((resolve) => {
     const look = (): void => {
-      if (isSelected() && !signal.aborted) return;
+      if (isSelected(element) && !signal.aborted) return;
       document.removeEventListener("selectionchange", look);
       resolve();
     };
@@ -26,22 +28,22 @@ export function settled(element: Element, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Changes the content of an element, and keeps the row at the top of the viewport and the focus where they were. */
-export function stay(element: Element, change: () => void): void {
-  const row = rowAtTop(element);
+/** Puts one element in the place of another, and keeps the row at the top of the viewport and the focus where they were. */
+export function replace(before: Element, after: Element): void {
+  const row = rowAtTop(before);
   const top = row?.getBoundingClientRect().top ?? 0;
   const focused = document.activeElement;
-  const text = element.contains(focused) ? focused?.textContent : undefined;
+  const text = before.contains(focused) ? focused?.textContent : undefined;
   const tag = focused?.tagName ?? "";
-  change();
-  const after = row && (document.getElementById(row.id) ?? elementOf(idOfHash(row.id)));
-  if (after) {
-    const moved = after.getBoundingClientRect().top - top;
+  before.replaceWith(after);
+  const same = row && (document.getElementById(row.id) ?? elementOf(idOfHash(row.id)));
+  if (same) {
+    const moved = same.getBoundingClientRect().top - top;
     if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
   }
   if (typeof text !== "string") return;
-  const same = [...element.querySelectorAll<HTMLElement>(tag)].find((one) => one.textContent === text);
-  same?.focus({ preventScroll: true });
+  const next = [...after.querySelectorAll<HTMLElement>(tag)].find((one) => one.textContent === text);
+  next?.focus({ preventScroll: true });
 }
 
 /** The row that begins nearest to the top of the viewport; undefined if the reader is at the beginning of the element. */

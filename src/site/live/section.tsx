@@ -1,6 +1,7 @@
 /** The section of a page as live components: those of the classic page, in place of the HTML that they stand in. */
+import { startTransition, use, useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
-import { createRoot } from "react-dom/client";
+import { createRoot, type Root } from "react-dom/client";
 import { prepareWords } from "#entry/languages.ts";
 import { makeParts } from "#entry/parts.ts";
 import type { Item } from "#model/outline/menu.ts";
@@ -25,18 +26,16 @@ import { Boundary } from "#view/ui/boundary.tsx";
 import { UsesList } from "#view/workflows/used-in.tsx";
 import { adapt } from "./adapt.ts";
 import { parseData, readData } from "./data.ts";
-import { isLeft, settled, stay } from "./hand-over.ts";
+import { isLeft, isSelected, replace, settled } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
 
 /** The rows that a schema may have on paper. */
 const ROWS_ON_PAPER = 500;
 
-/** A section that is live. */
+/** A section that is live, until its page is left. */
 export interface LiveSection {
   /** Shows the row that a hash leads to, if it is in this section. Returns whether it is. */
   reach: (hash: string) => boolean;
-  /** Ends it, when its page is left. */
-  end: () => void;
 }
 
 /** What the reader did, by API, while the pages of a site are read one after the other. */
@@ -74,7 +73,6 @@ export async function makeLive(address: URL, signal: AbortSignal): Promise<LiveS
   page.state.set(COMPARED, rows);
   const section = elementOf(data.item.id);
   if (!item || !section) return undefined;
-  await settled(section, signal);
   return isLeft(signal) ? undefined : takeOver(section, page, item, data, signal);
 }
 
@@ -159,52 +157,82 @@ function sitePages({ cut, closed, samples, document: description, usedIn }: Page
   };
 }
 
-function takeOver(
+/**
+ * Draws the section while the reader reads on, and puts it in the place of the one that stands there. Undefined if it
+ * cannot be drawn, or if another page is shown before it is.
+ */
+async function takeOver(
   section: HTMLElement,
   page: Page,
   item: Item,
   data: PageData,
   signal: AbortSignal,
-): LiveSection | undefined {
-  const before = [...section.childNodes];
-  const root = createRoot(section);
-  const around = adapt(section, data);
-  const end = (): void => {
-    around.end();
-    root.unmount();
-  };
-  const reach = (hash: string): boolean => {
-    const id = rowOf(hash, page, item);
-    const row = id === undefined ? null : document.getElementById(id);
-    if (row) page.parts.links.value?.mark(row);
-    row?.scrollIntoView();
-    return row !== null;
-  };
-  stay(section, () => {
-    // The row of the address must be there from the start.
-    rowOf(location.hash, page, item);
-    flushSync(() =>
-      root.render(
+): Promise<LiveSection | undefined> {
+  const live = section.cloneNode(false) as HTMLElement;
+  live.classList.add("taken");
+  const around = adapt(live, data);
+  let root: Root | undefined;
+  // The row of the address must be there from the start.
+  rowOf(location.hash, page, item);
+  const isShown = await new Promise<boolean>((resolve, reject) => {
+    signal.addEventListener("abort", () => resolve(false));
+    const show = (): void => {
+      const isWhole = !live.querySelector(":scope > .section-error");
+      if (isWhole) {
+        around.now();
+        replace(section, live);
+      }
+      resolve(isWhole);
+    };
+    root = createRoot(live, { onUncaughtError: reject });
+    // In a transition, React gives the browser back after every few milliseconds.
+    startTransition(() =>
+      root?.render(
         <PageContext.Provider value={page}>
+          <Drawn then={show} />
           <Boundary name={item.label}>
             <SectionView item={item} />
           </Boundary>
+          <Settled element={section} signal={signal} />
         </PageContext.Provider>,
       ),
     );
-    if (!section.querySelector(":scope > .section-error")) section.classList.add("taken");
-    around.now();
   });
-  if (!section.classList.contains("taken")) {
+  const end = (): void => {
+    around.end();
+    root?.unmount();
+  };
+  if (!isShown) {
     end();
-    section.replaceChildren(...before);
     return undefined;
   }
-  page.parts.links.value?.linkRows(page, section, signal);
+  signal.addEventListener("abort", end);
+  page.parts.links.value?.linkRows(page, live, signal);
   const print = (isPrinting: boolean) => () => flushSync(() => page.state.set(PRINTING, isPrinting));
   addEventListener("beforeprint", print(true), { signal });
   addEventListener("afterprint", print(false), { signal });
-  return { reach, end };
+  return { reach: (hash) => reachIn(hash, page, item) };
+}
+
+/** Tells when what stands behind it is drawn, before the effects there, which measure the page. */
+function Drawn({ then }: { then: () => void }): null {
+  useLayoutEffect(then, [then]);
+  return null;
+}
+
+/** Holds back what stands before it while the reader has text of an element selected. */
+function Settled({ element, signal }: { element: Element; signal: AbortSignal }): null {
+  if (isSelected(element)) use(settled(element, signal));
+  return null;
+}
+
+/** Shows the row that a hash leads to. Returns whether it is in the section. */
+function reachIn(hash: string, page: Page, item: Item): boolean {
+  const id = rowOf(hash, page, item);
+  const row = id === undefined ? null : document.getElementById(id);
+  if (row) page.parts.links.value?.mark(row);
+  row?.scrollIntoView();
+  return row !== null;
 }
 
 /** Opens what hides the row of a hash. Returns its id; undefined if it is not in the section. */

@@ -14,7 +14,6 @@ let section: Promise<LiveSection | undefined> | undefined;
 /** Makes the section of the page that is shown now live, and ends that of the page before. */
 export function becomeLive(): void {
   left?.abort();
-  section?.then((live) => live?.end(), ignore);
   left = undefined;
   section = undefined;
   const data = metaOf(document, "lectern-live");

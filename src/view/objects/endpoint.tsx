@@ -1,5 +1,5 @@
 /** The address of an operation: method, path and servers. */
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Operation } from "#model/operation.ts";
 import { usePage } from "#view/page/page.ts";
 import { useServer } from "#view/page/server-choice.ts";
@@ -39,27 +39,26 @@ const MOST_PRERENDERED = 3;
 function Address(props: { operation: Operation; isComplete?: boolean }): ReactNode {
   const { operation, isComplete = true } = props;
   const { whole } = usePage();
-  const [open, setOpen] = useState(whole !== undefined);
-  const id = useId();
+  const [open, setOpen] = useState(false);
   const { server, values } = useServer(operation.servers);
   const address = `${server?.address(values) ?? ""}${operation.path}`;
   const isReady = isComplete && operation.servers.length <= MOST_PRERENDERED;
   return (
-    <div className={open ? "endpoint open" : "endpoint"}>
-      <div className="endpoint-bar">
-        <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+    <div className="endpoint">
+      <CopyButton text={() => address} name={address} />
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="endpoint-bar">
           <Verb method={operation.method} className="http-verb" long />
           <span className="endpoint-path">{breakable(operation.path)}</span>
-        </button>
-        <CopyButton text={() => address} name={address} />
-      </div>
-      <div id={id} className="servers" hidden={!open}>
-        {(open || isReady) && (
-          <Beside isSilent>
-            {({ ServerList }) => <ServerList servers={operation.servers} path={operation.path} />}
-          </Beside>
-        )}
-      </div>
+        </summary>
+        <div className="servers">
+          {(open || isReady || whole) && (
+            <Beside isSilent>
+              {({ ServerList }) => <ServerList servers={operation.servers} path={operation.path} />}
+            </Beside>
+          )}
+        </div>
+      </details>
     </div>
   );
 }

@@ -100,12 +100,12 @@ describe("an operation shows", () => {
     [
       "no defaults of style and explode",
       query({ style: "form", explode: true, schema: { type: "string" } }),
-      ["pstringget"],
+      ["pstringCopy"],
     ],
     [
       "no explode beside the style deepObject, which is always exploded",
       query({ style: "deepObject", explode: true, schema: { type: "string" } }),
-      ["style deepObjectget"],
+      ["style deepObjectCopy"],
     ],
     ["allowReserved", query({ allowReserved: true }), ["reserved characters as they are"]],
     [
