@@ -1,6 +1,6 @@
 /** The browser tests: one browser, all ways in. */
 import { defineConfig } from "@playwright/test";
-import { BROWSER_ARGS, needTestBrowser } from "./scripts/browser.mjs";
+import { needTestBrowser, TEST_BROWSER_ARGS } from "./scripts/browser.mjs";
 
 /** Files that are no tests of the project: what runs them sets a variable. */
 const RUNS: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: "list",
   use: {
-    launchOptions: { executablePath: await needTestBrowser(), args: [...BROWSER_ARGS] },
+    launchOptions: { executablePath: await needTestBrowser(), args: [...TEST_BROWSER_ARGS] },
     viewport: { width: 1280, height: 800 },
     // Traces copy the whole page after each action, which takes up to half of all time. `--trace on` turns them on.
     trace: process.env["CI"] ? "on-first-retry" : "off",
