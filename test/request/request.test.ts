@@ -154,9 +154,18 @@ describe("the parameters of an operation", () => {
     { in: "query", name: "shown", example: 1 },
     { in: "query", name: "known", schema: { type: "string", examples: ["k"] } },
     { in: "query", name: "old", example: 1, deprecated: true },
+    { in: "query", name: "none", example: "", schema: { type: "string", default: "" } },
+    { in: "query", name: "empty", schema: { type: "string", default: "", examples: ["", "x"] } },
   ];
   test("required ones, and those with an example", () =>
     expect(target(withParameters(...all))).toBe("/a?must=5&shown=1&known=k"));
+  test("empty texts, unless they are only the default", () => {
+    const none = { in: "query", name: "none", example: "", schema: { type: "string", default: "" } };
+    const differs = { ...none, name: "differs", schema: { type: "string", default: "x" } };
+    const plain = { ...none, name: "plain", schema: { type: "string" } };
+    const must = { ...none, name: "must", required: true };
+    expect(target(withParameters(none, differs, plain, must))).toBe("/a?differs=&plain=&must=");
+  });
   test("only required ones", () =>
     expect(target(request({ operation: { parameters: all }, choices: { isLean: true } }))).toBe("/a?must=5"));
 });
