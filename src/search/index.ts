@@ -1,6 +1,6 @@
 /**
- * The search index, which stores rows and answers queries. An answer has each section once, with its best match.
- * Matches in a shared component lead to the sections that use it.
+ * The search index, which stores rows and answers queries. An answer has each section once, with its best match, and
+ * up to two other fields with the same name. Matches in a shared component lead to the sections that use it.
  */
 import { targetId } from "#model/outline/target.ts";
 import { Contents, type Entry } from "./contents.ts";
@@ -95,18 +95,19 @@ export class SearchIndex {
     let left = MOST_CHECKED;
     for (const ranked of ranking.all()) {
       if (left-- === 0) break;
-      if (!isList && seen.has(ranked.section)) continue;
+      const place = ranked.isFurther ? `${ranked.section} ${ranked.row}` : ranked.section;
+      if (!isList && seen.has(place)) continue;
       const steps = this.stepsOf(ranked);
       const known = isGrouped && steps ? this.groupOf(ranked, steps, groups) : undefined;
       // Equal hits are only counted, unless the caller asks for them.
       if (known?.head && asking.alike === true && !isList && !this.isExcluded(ranked, steps, filters)) {
-        seen.add(ranked.section);
+        seen.add(place);
         known.head.alike = (known.head.alike ?? 1) + 1;
         continue;
       }
       if (limit > 0 && hits.length >= limit) continue;
       const hit = this.hit(ranked, steps, filters, matched);
-      const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : ranked.section;
+      const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : place;
       if (!hit || seen.has(key)) continue;
       seen.add(key);
       const found = { ...hit, matched };

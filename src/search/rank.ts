@@ -1,6 +1,6 @@
 /**
  * Ranks sections and rows that match a query: scores them (`score.ts`) and sorts them. For each section, the best
- * match in it counts.
+ * match in it counts, and other fields with the same name.
  */
 
 import type { Contents, Entry } from "./contents.ts";
@@ -24,6 +24,10 @@ export interface Ranked {
   score: number;
   /** The weight of the words that match around the row instead of its name; 0 if all words are in its name. */
   around: number;
+  /** Whether the reader typed the whole name of the field. */
+  isWhole?: boolean;
+  /** Whether its section has a better match. */
+  isFurther?: boolean;
 }
 
 /** Ranks the answers to one query. */
@@ -32,6 +36,8 @@ export class Ranking {
   private readonly titles: TitleMatcher;
   private readonly total: number;
   private readonly best = new Map<number, Ranked>();
+  /** By section, the fields whose whole name was typed, other than the best match. */
+  private readonly further = new Map<number, Ranked[]>();
   /** All matches, if an operator needs the steps to each row. */
   private readonly kept: Ranked[] = [];
   private readonly isRowsOnly: boolean;
@@ -91,7 +97,7 @@ export class Ranking {
     for (const steps of this.terms.steps) this.offerWays(steps);
     this.offerRows();
     if (this.isRowsOnly) this.offerKinds();
-    yield* sorted(this.isRowsOnly ? this.kept : [...this.best.values()]);
+    yield* sorted(this.isRowsOnly ? this.kept : [...this.best.values(), ...this.furtherFields()]);
   }
 
   /** Adds sections that match by their own fields. */
@@ -200,7 +206,8 @@ export class Ranking {
       });
       if (own.isInflected) score = Math.min(score, this.lowestExact * (INFLECTED + score / 10));
       most = Math.max(most, score);
-      this.offer({ section, row, way, count: bits(own.words) + count, score, around });
+      const isWhole = evidence.isField && (own.position ?? own.bonus) > 0;
+      this.offer({ section, row, way, count: bits(own.words) + count, score, around, isWhole });
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
@@ -300,8 +307,35 @@ export class Ranking {
       return;
     }
     const known = this.best.get(one.section);
-    if (!known || one.count > known.count || (one.count === known.count && one.score > known.score))
-      this.best.set(one.section, one);
+    const isBetter =
+      !known || one.count > known.count || (one.count === known.count && one.score > known.score);
+    if (isBetter) this.best.set(one.section, one);
+    const other = isBetter ? known : one;
+    if (!other?.isWhole) return;
+    const others = this.further.get(one.section);
+    if (others) others.push(other);
+    else this.further.set(one.section, [other]);
+  }
+
+  /**
+   * The fields that have the name of the best match of their section, and match as many words: the best ones of each
+   * section, ranked lower, so that other sections come between.
+   */
+  private *furtherFields(): Generator<Ranked> {
+    const { contents } = this;
+    for (const [section, fields] of this.further) {
+      const best = this.best.get(section);
+      if (!best?.isWhole || best.row === undefined) continue;
+      const label = contents.labelOf[best.row];
+      const rows = new Set([best.row]);
+      for (const one of fields.sort(inOrder)) {
+        if (one.row === undefined || one.count < best.count || rows.has(one.row)) continue;
+        if (contents.labelOf[one.row] !== label) continue;
+        rows.add(one.row);
+        yield { ...one, score: one.score * REPEATED, isFurther: true };
+        if (rows.size === MOST_FIELDS) break;
+      }
+    }
   }
 
   /** All matches of a query without words, in page order. */
@@ -421,6 +455,8 @@ const IN_PARENTS = 0.85;
 /** How well the other words identify a row if they match the rows that contain it. */
 const PARENTS_ONLY = 0.8;
 const IN_SCHEMA = 0.6;
+/** The maximum number of fields with the same name that are found in a section. */
+const MOST_FIELDS = 3;
 /** The maximum number of users of a row that are ranked if all words are in its name. */
 const MOST_USERS = 40;
 const MOST_CANDIDATES = 15_000;

@@ -344,3 +344,34 @@ test("the current section comes first among equal hits", () => {
   expect(index.query("cursor", 0, { here: second?.id ?? "" })[0]?.id).toBe(second?.id);
   expect(first?.id).not.toBe(second?.id);
 });
+
+test("finds every field of an operation that has the typed name", () => {
+  const message = { properties: { refusal: { type: ["string", "null"] } } };
+  const choice = { logprobs: { properties: { refusal: { items: {} } } }, message: ref("Message") };
+  const index = indexOf({
+    paths: {
+      "/completions": {
+        post: {
+          operationId: "createCompletion",
+          responses: answers({ properties: { choices: { items: { properties: choice } } } }),
+        },
+      },
+      "/completions/{id}": {
+        get: { operationId: "getCompletion", responses: answers({ properties: { refusal: {} } }) },
+      },
+    },
+    components: { schemas: { Message: message } },
+  });
+  const found = (query: string): (string | undefined)[] =>
+    index.query(query).map(({ id, trail }) => `${id.split("/")[1]} ${trail?.at(-1)}`);
+  expect(found("createCompletion refusal")).toEqual([
+    "createCompletion choices[].logprobs.refusal",
+    "createCompletion choices[].message.refusal",
+  ]);
+  expect(found("choices message refusal")).toEqual(["createCompletion choices[].message.refusal"]);
+  expect(found("refusal")).toEqual([
+    "getCompletion refusal",
+    "createCompletion choices[].logprobs.refusal",
+    "createCompletion choices[].message.refusal",
+  ]);
+});

@@ -64,7 +64,10 @@ describe("results of operators", () => {
 
   test.each([
     ["method:post", ["operation/addPet"]],
-    ["method:get status", ["operation/getStatus", "operation/listPets/query/status"]],
+    [
+      "method:get status",
+      ["operation/getStatus", "operation/listPets/query/status", "operation/listPets/200/status"],
+    ],
     ["get /pets", ["operation/listPets"]],
     ["tag:pet-store method:get", ["operation/listPets"]],
     ["in:query", ["operation/listPets/query/status"]],
