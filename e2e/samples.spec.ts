@@ -316,7 +316,10 @@ test.describe("controls", () => {
     const choice = samples.getByRole("radiogroup", { name: "Fields in the samples" });
     await expect(choice.getByRole("radio", { checked: true })).toHaveAccessibleName("All");
     await expect(tree).toContainText('"may"');
+    const note = samples.getByText("Optional fields are left out.");
+    await expect(note).toHaveCount(0);
     await choice.getByRole("radio", { name: "Required" }).check();
+    await expect(note).toBeVisible();
     await expect(tree).toContainText('"need"');
     await expect(tree).not.toContainText('"may"');
     await samples.getByRole("tab", { name: "cURL" }).click();
@@ -325,6 +328,7 @@ test.describe("controls", () => {
     await expect(code).toContainText("X-Trace: TRACE");
     await expect(code).toContainText('"need": "NEED"');
     await choice.getByRole("radio", { name: "All" }).check();
+    await expect(note).toHaveCount(0);
     await expect(code).toContainText("/PULL_NUMBER?page=2'");
     await expect(code).toContainText('"may": "MAY"');
   });

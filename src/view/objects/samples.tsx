@@ -128,17 +128,18 @@ function RequiredSwitch(): ReactNode {
   );
 }
 
-/** Says why samples with only the required fields have no fields. */
+/** Says that the samples have only the required fields, and if there are none, why they have no fields. */
 function OptionalNote({ operation }: { operation: Operation }): ReactNode {
   const [only] = useOnlyRequired();
+  if (!only || !hasOptional(operation)) return null;
   const content = detailsOf(operation).requestBody?.content ?? [];
   const isBare = ({ schema }: MediaType): boolean =>
     schema !== undefined &&
     schema.choices.length === 0 &&
     schema.properties.length > 0 &&
     !schema.properties.some((one) => one.required);
-  if (!only || content.length === 0 || !content.every(isBare)) return null;
-  return <p className="sample-note">{DETAILS.allOptional}</p>;
+  const isEmpty = content.length > 0 && content.every(isBare);
+  return <p className="sample-note">{isEmpty ? DETAILS.allOptional : DETAILS.optionalLeftOut}</p>;
 }
 
 /** Whether a request sample may contain optional fields. A quick answer that makes no sample. */

@@ -79,6 +79,8 @@ const OWN = {
   requiredCount: (count: number): string => `Required ${count}`,
   allCount: (count: number): string => `All ${count}`,
   allOptional: "All optional.",
+  /** Below the heading of samples with only the required fields. */
+  optionalLeftOut: "Optional fields are left out.",
   oneOf: "One of",
   anyOf: "Any of",
   oneOfCount: (count: number): string => `One of ${count}`,

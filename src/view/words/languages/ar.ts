@@ -166,6 +166,7 @@ export const words: Words = {
   requiredCount: (count) => `المطلوبة ${count}`,
   allCount: (count) => `الكل ${count}`,
   allOptional: "كلها اختيارية.",
+  optionalLeftOut: "حُذفت الحقول الاختيارية.",
   oneOf: "واحد من",
   anyOf: "أي من",
   oneOfCount: (count) => `واحد من ${count}`,

@@ -157,6 +157,7 @@ export const words: Words = {
   requiredCount: (count) => `Erforderlich ${count}`,
   allCount: (count) => `Alle ${count}`,
   allOptional: "Alle optional.",
+  optionalLeftOut: "Optionale Felder sind weggelassen.",
   oneOf: "Eines von",
   anyOf: "Beliebige von",
   oneOfCount: (count) => `Eines von ${count}`,

@@ -157,6 +157,7 @@ export const words: Words = {
   requiredCount: (count) => `Obligatorios ${count}`,
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionales.",
+  optionalLeftOut: "Se omiten los campos opcionales.",
   oneOf: "Uno de",
   anyOf: "Cualquiera de",
   oneOfCount: (count) => `Uno de ${count}`,

@@ -157,6 +157,7 @@ export const words: Words = {
   requiredCount: (count) => `Obligatoires ${count}`,
   allCount: (count) => `Tous ${count}`,
   allOptional: "Tous facultatifs.",
+  optionalLeftOut: "Les champs facultatifs sont omis.",
   oneOf: "L’un de",
   anyOf: "Un ou plusieurs de",
   oneOfCount: (count) => `Un parmi ${count}`,

@@ -157,6 +157,7 @@ export const words: Words = {
   requiredCount: (count) => `必須 ${count}`,
   allCount: (count) => `すべて ${count}`,
   allOptional: "すべて省略可能です。",
+  optionalLeftOut: "省略可能なフィールドは省かれています。",
   oneOf: "いずれか 1 つ",
   anyOf: "いずれか",
   oneOfCount: (count) => `${count} 個のうち 1 つ`,

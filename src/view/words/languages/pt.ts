@@ -157,6 +157,7 @@ export const words: Words = {
   requiredCount: (count) => `Obrigatórios ${count}`,
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionais.",
+  optionalLeftOut: "Os campos opcionais são omitidos.",
   oneOf: "Um de",
   anyOf: "Qualquer de",
   oneOfCount: (count) => `Um de ${count}`,

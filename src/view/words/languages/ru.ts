@@ -165,6 +165,7 @@ export const words: Words = {
   requiredCount: (count) => `Обязательные ${count}`,
   allCount: (count) => `Все ${count}`,
   allOptional: "Все необязательны.",
+  optionalLeftOut: "Необязательные поля опущены.",
   oneOf: "Одно из",
   anyOf: "Любое из",
   oneOfCount: (count) => `Один из ${count}`,
