@@ -104,6 +104,11 @@ function Meta(props: { operation: Operation }): ReactNode {
   return (operation.operationId ?? operation.security) !== undefined && <div className="operation-meta" />;
 }
 
+/** Whether the description only repeats the title, up to a full stop. */
+function isTitle({ description, label }: Operation): boolean {
+  return `${description}.`.startsWith(label) && `${label}.`.startsWith(`${description}`);
+}
+
 /** The texts: descriptions of the operation and of its path, external documentation. */
 export function About(props: { operation: Operation }): ReactNode {
   const { operation } = props;
@@ -111,7 +116,7 @@ export function About(props: { operation: Operation }): ReactNode {
   return (
     <>
       <Markdown text={operation.longSummary} />
-      {operation.description !== operation.label && <Markdown text={operation.description} />}
+      {isTitle(operation) || <Markdown text={operation.description} />}
       {(pathItem.summary ?? pathItem.description) !== undefined && (
         <p className="operation-names">
           {LABELS.ofPath} <code>{pathItem.path}</code>

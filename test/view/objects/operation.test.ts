@@ -61,7 +61,18 @@ test("a description that is the title is not repeated", async () => {
     (await words(operation)).split("Same text").length - 1;
   const titleAlone = await count({ summary: "Same text" });
   expect(await count({ summary: "Same text", description: "Same text" })).toBe(titleAlone);
+  expect(await count({ summary: "Same text", description: "Same text." })).toBe(titleAlone);
+  expect(await count({ summary: "Same text.", description: "Same text" })).toBe(titleAlone);
+  expect(await count({ summary: "Same text", description: "Same text.." })).toBe(titleAlone + 1);
+  expect(await count({ summary: "Same text and more", description: "Same text" })).toBe(titleAlone + 1);
   expect(await count({ summary: "Same text", description: "Same text, and more" })).toBe(titleAlone + 1);
+});
+
+test("the texts of the path stand below the description", async () => {
+  const path = { summary: "Of the path", description: "About it" };
+  expect(await words({ description: "Of the operation" }, path)).toMatch(
+    /Of the operation\s*About \/a\s*Of the path\s*About it/,
+  );
 });
 
 test("examples do not repeat a value", async () => {
