@@ -4,6 +4,8 @@ import { expectAccessible } from "./axe.ts";
 import { type BuiltSite, builtSite } from "./built-site.ts";
 import { complaints } from "./complaints.ts";
 
+/** Properties of a long object. */
+const MANY = Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`field${n}`, { type: "string" }]));
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const PETS = {
   openapi: "3.1.0",
@@ -26,6 +28,17 @@ const PETS = {
         },
         responses: { 201: { description: "Made", content: { "application/json": { schema: ref("Pet") } } } },
       },
+      get: {
+        operationId: "listTreatments",
+        summary: "List treatments",
+        tags: ["Pets"],
+        responses: {
+          200: {
+            description: "Treatments",
+            content: { "application/json": { schema: { oneOf: [ref("Operation"), ref("Vaccination")] } } },
+          },
+        },
+      },
     },
   },
   components: {
@@ -43,6 +56,8 @@ const PETS = {
       Address: { type: "object", properties: { street: { type: "string" } } },
       Cat: { type: "object", properties: { lives: { type: "integer" } } },
       Dog: { type: "object", properties: { breed: { type: "string" } } },
+      Operation: { type: "object", properties: MANY },
+      Vaccination: { type: "object", properties: { serum: { type: "string" }, ...MANY } },
     },
   },
 };
@@ -73,6 +88,7 @@ async function open(page: Page, path: string): Promise<void> {
 const TITLE = "main [aria-level='1']";
 const CREATE = "pets/operations/create-pet/";
 const ROW = "operation/createPet/request/";
+const ROW_OF_VARIANT = "operation/listTreatments/200/(Vaccination)/serum";
 
 test("languages, media types, rows and choices work as on the classic page", async ({ page }) => {
   const found = complaints(page);
@@ -140,6 +156,26 @@ test("the reader keeps the place when the section becomes live", async ({ page }
   expect(Math.abs(after - before)).toBeLessThan(2);
 });
 
+test("the row of the address keeps its place when the section becomes shorter", async ({ page }) => {
+  const row = page.locator(`[id="${ROW_OF_VARIANT}"]`);
+  let isScrolled = (): void => undefined;
+  const scrolled = new Promise<void>((resolve) => {
+    isScrolled = resolve;
+  });
+  await page.route("**/live.json", async (route) => {
+    await scrolled;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}pets/operations/list-treatments/#${ROW_OF_VARIANT}`);
+  await expect(row).toBeInViewport();
+  // Now the beginning of the variant is nearer to the top, which the live page has at another place.
+  await page.evaluate(() => scrollBy(0, -70));
+  const before = (await row.boundingBox())?.y ?? Number.NaN;
+  isScrolled();
+  await page.locator(".section.taken").waitFor();
+  expect(Math.abs(((await row.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(2);
+});
+
 test("text that the reader selects stays selected until the reader lets go", async ({ page }) => {
   await page.addInitScript(() => {
     const original = document.getSelection.bind(document);
@@ -157,6 +193,14 @@ test("text that the reader selects stays selected until the reader lets go", asy
   expect(await page.evaluate(() => String(getSelection()))).toContain("Create a pet");
   await page.evaluate(() => getSelection()?.removeAllRanges());
   await expect(page.locator(".section.taken")).toHaveCount(1);
+});
+
+test("a section becomes live with few requests", async ({ page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => request.url().endsWith(".js") && scripts.push(request.url()));
+  await open(page, CREATE);
+  // One file for each module that pages share made 54 requests.
+  expect(scripts.length).toBeLessThanOrEqual(15);
 });
 
 test("without its data, a page stays as it is", async ({ page }) => {

@@ -28,9 +28,9 @@ export function settled(element: Element, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Puts one element in the place of another, and keeps the row at the top of the viewport and the focus where they were. */
+/** Puts one element in the place of another, and keeps the row that is read and the focus where they were. */
 export function replace(before: Element, after: Element): void {
-  const row = rowAtTop(before);
+  const row = rowOfAddress(before) ?? rowAtTop(before, after);
   const top = row?.getBoundingClientRect().top ?? 0;
   const focused = document.activeElement;
   const text = before.contains(focused) ? focused?.textContent : undefined;
@@ -46,14 +46,27 @@ export function replace(before: Element, after: Element): void {
   next?.focus({ preventScroll: true });
 }
 
-/** The row that begins nearest to the top of the viewport; undefined if the reader is at the beginning of the element. */
-function rowAtTop(element: Element): Element | undefined {
+/** The row that the address names, if it is in an element and in view. */
+function rowOfAddress(element: Element): Element | undefined {
+  const row = elementOf(idOfHash(location.hash));
+  if (!row || row === element || !element.contains(row)) return undefined;
+  const { top, bottom } = row.getBoundingClientRect();
+  return top < innerHeight && bottom > 0 ? row : undefined;
+}
+
+/**
+ * The row that begins nearest to the top of the viewport, of those that another element has too; undefined if the reader
+ * is at the beginning of the element.
+ */
+function rowAtTop(element: Element, other: Element): Element | undefined {
   if (element.getBoundingClientRect().top >= 0) return undefined;
+  const others = new Set([...other.querySelectorAll("[id]")].map(({ id }) => id));
   let nearest: Element | undefined;
   let distance = Number.POSITIVE_INFINITY;
   for (const row of element.querySelectorAll("[id]")) {
     const { top, height } = row.getBoundingClientRect();
     if (height === 0 || Math.abs(top) > distance) continue;
+    if (!others.has(row.id) && !others.has(idOfHash(row.id))) continue;
     nearest = row;
     distance = Math.abs(top);
   }
