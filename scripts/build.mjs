@@ -19,6 +19,7 @@ import { dts } from "rollup-plugin-dts";
 import { build } from "vite";
 import { bundledPackages, LICENSES, licensesText } from "./licenses.mjs";
 import { reactModules } from "./react-modules.mjs";
+import { siteChunks } from "./site-chunks.mjs";
 
 // The build is always the published one. Test runners set "test" here.
 process.env.NODE_ENV = "production";
@@ -576,7 +577,7 @@ function siteScripts() {
       rollupOptions: {
         input: { site: "src/site/live/start.ts" },
         checks: { importIsUndefined: false, pluginTimings: false },
-        output: names,
+        output: { ...names, codeSplitting: siteChunks(root) },
       },
     },
   });

@@ -33,8 +33,8 @@ const LATER = /print|forced-colors|prefers-reduced-motion|scripting|1199/;
 const OTHERS =
   /:(?:hover|focus|active|target|checked|dir)|\[(?!data-theme=.?system)|(?<![\w-])(?:input|select|img|label|mark|kbd|samp|details|summary|fieldset|form|figure|dl|dd|hr|h[456]|table|td|th)\b/;
 
-/** Until the sheet is there, the closed menu and what is out of view need no layout. `site.css` shows them again. */
-const WAITING = `@media (max-width:${NARROW - 0.02}px){.lectern .menu-content{display:none}.lectern :is(.responses,.samples,.callbacks){content-visibility:auto}}`;
+/** The closed menu needs no layout until the sheet is there, and what is out of view none until the section is live. */
+const WAITING = `@media (max-width:${NARROW - 0.02}px){.lectern .menu-content{display:none}.lectern :is(.responses,.samples,.callbacks){content-visibility:auto;contain-intrinsic-size:auto 600px}}`;
 
 /** What pages contain of a sheet. */
 export function firstOf(sheet: string): FirstStyle {
