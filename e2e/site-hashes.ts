@@ -152,7 +152,11 @@ async function open(page: Page, { hash, id }: Wanted): Promise<string | undefine
       (wanted) => {
         const element = globalThis.document.getElementById(wanted);
         const { top = -1, bottom = -1, height = 0 } = element?.getBoundingClientRect() ?? {};
-        return height > 0 && bottom > 0 && top < innerHeight;
+        // A row that is there without scripts must be there when the section is live too.
+        const isLast =
+          globalThis.document.querySelector("meta[name=lectern-live]") === null ||
+          globalThis.document.querySelector(".section.taken") !== null;
+        return isLast && height > 0 && bottom > 0 && top < innerHeight;
       },
       id,
       { timeout: PATIENCE },

@@ -50,6 +50,7 @@ const PETS = {
           name: { type: "string", example: "Rex" },
           owner: ref("Owner"),
           kind: { oneOf: [ref("Cat"), ref("Dog")] },
+          origin: ref("Long"),
         },
       },
       Owner: { type: "object", properties: { address: ref("Address") } },
@@ -57,6 +58,7 @@ const PETS = {
       Cat: { type: "object", properties: { lives: { type: "integer" } } },
       Dog: { type: "object", properties: { breed: { type: "string" } } },
       Operation: { type: "object", properties: MANY },
+      Long: { type: "string", enum: Array.from({ length: 900 }, (_, n) => `value${n}`) },
       Vaccination: { type: "object", properties: { serum: { type: "string" }, ...MANY } },
     },
   },
@@ -174,6 +176,19 @@ test("the row of the address keeps its place when the section becomes shorter", 
   isScrolled();
   await page.locator(".section.taken").waitFor();
   expect(Math.abs(((await row.boundingBox())?.y ?? Number.NaN) - before)).toBeLessThan(2);
+});
+
+test("a link leads to the last of many values, which the live page draws piece by piece", async ({
+  page,
+}) => {
+  const value = (n: number) => page.locator(`[id="${ROW}origin/=value${n}"]`);
+  await open(page, `${CREATE}#${ROW}origin/=value899`);
+  await expect(value(899)).toBeInViewport();
+  await open(page, CREATE);
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `${ROW}origin/=value850`);
+  await expect(value(850)).toBeInViewport();
 });
 
 test("text that the reader selects stays selected until the reader lets go", async ({ page }) => {

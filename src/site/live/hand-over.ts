@@ -1,6 +1,7 @@
 /** The moment at which live components take the place of HTML: the reader keeps the place, the focus and the selection. */
 
 import { idOfHash } from "#model/outline/routes.ts";
+import { followRow } from "./follow-row.ts";
 import { elementOf } from "./page.ts";
 
 /** Whether the page was left. A function, because the signal changes during waiting. */
@@ -28,30 +29,42 @@ export function settled(element: Element, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Puts one element in the place of another, and keeps the row that is read and the focus where they were. */
-export function replace(before: Element, after: Element): void {
-  const row = rowOfAddress(before) ?? rowAtTop(before, after);
+/**
+ * Puts one element in the place of another, and keeps the row that is read and the focus where they were.
+ * @param signal aborts when the page is left
+ */
+export function replace(before: Element, after: Element, signal: AbortSignal): void {
+  const named = rowOfAddress(before);
+  const row = named ?? rowAtTop(before, after);
   const top = row?.getBoundingClientRect().top ?? 0;
   const focused = document.activeElement;
   const text = before.contains(focused) ? focused?.textContent : undefined;
   const tag = focused?.tagName ?? "";
   before.replaceWith(after);
-  const same = row && (document.getElementById(row.id) ?? elementOf(idOfHash(row.id)));
-  if (same) {
-    const moved = same.getBoundingClientRect().top - top;
-    if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+  if (row) {
+    const find = (): HTMLElement | null => document.getElementById(row.id) ?? elementOf(idOfHash(row.id));
+    const place = (same: Element): void => {
+      const moved = same.getBoundingClientRect().top - top;
+      if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
+    };
+    const same = find();
+    if (same) place(same);
+    if (named) void followRow(after, find, place, signal);
   }
   if (typeof text !== "string") return;
   const next = [...after.querySelectorAll<HTMLElement>(tag)].find((one) => one.textContent === text);
   next?.focus({ preventScroll: true });
 }
 
-/** The row that the address names, if it is in an element and in view. */
+/** How far above the viewport a row may begin that the reader is at, in pixels. */
+const SLACK = 9;
+
+/** The row that the address names, if it is in an element and begins in view. */
 function rowOfAddress(element: Element): Element | undefined {
   const row = elementOf(idOfHash(location.hash));
   if (!row || row === element || !element.contains(row)) return undefined;
-  const { top, bottom } = row.getBoundingClientRect();
-  return top < innerHeight && bottom > 0 ? row : undefined;
+  const { top, height } = row.getBoundingClientRect();
+  return height > 0 && top > -SLACK && top < innerHeight ? row : undefined;
 }
 
 /**

@@ -26,6 +26,7 @@ import { Boundary } from "#view/ui/boundary.tsx";
 import { UsesList } from "#view/workflows/used-in.tsx";
 import { adapt } from "./adapt.ts";
 import { parseData, readData } from "./data.ts";
+import { followRow } from "./follow-row.ts";
 import { isLeft, isSelected, replace, settled } from "./hand-over.ts";
 import { apiOf, elementOf, siteUrl } from "./page.ts";
 
@@ -35,7 +36,7 @@ const ROWS_ON_PAPER = 500;
 /** A section that is live, until its page is left. */
 export interface LiveSection {
   /** Shows the row that a hash leads to, if it is in this section. Returns whether it is. */
-  reach: (hash: string) => boolean;
+  reach: (hash: string) => Promise<boolean>;
 }
 
 /** What the reader did, by API, while the pages of a site are read one after the other. */
@@ -180,7 +181,7 @@ async function takeOver(
       const isWhole = !live.querySelector(":scope > .section-error");
       if (isWhole) {
         around.now();
-        replace(section, live);
+        replace(section, live, signal);
       }
       resolve(isWhole);
     };
@@ -211,7 +212,7 @@ async function takeOver(
   const print = (isPrinting: boolean) => () => flushSync(() => page.state.set(PRINTING, isPrinting));
   addEventListener("beforeprint", print(true), { signal });
   addEventListener("afterprint", print(false), { signal });
-  return { reach: (hash) => reachIn(hash, page, item) };
+  return { reach: (hash) => reachIn(live, hash, page, item, signal) };
 }
 
 /** Tells when what stands behind it is drawn, before the effects there, which measure the page. */
@@ -226,13 +227,23 @@ function Settled({ element, signal }: { element: Element; signal: AbortSignal })
   return null;
 }
 
-/** Shows the row that a hash leads to. Returns whether it is in the section. */
-function reachIn(hash: string, page: Page, item: Item): boolean {
+/** Shows the row that a hash leads to, as soon as it is drawn. Returns whether it is in the section. */
+async function reachIn(
+  section: Element,
+  hash: string,
+  page: Page,
+  item: Item,
+  signal: AbortSignal,
+): Promise<boolean> {
   const id = rowOf(hash, page, item);
-  const row = id === undefined ? null : document.getElementById(id);
-  if (row) page.parts.links.value?.mark(row);
-  row?.scrollIntoView();
-  return row !== null;
+  if (id === undefined) return false;
+  let marked: Element | undefined;
+  const show = (row: HTMLElement): void => {
+    if (row !== marked) page.parts.links.value?.mark(row);
+    marked = row;
+    row.scrollIntoView();
+  };
+  return followRow(section, () => document.getElementById(id), show, signal);
 }
 
 /** Opens what hides the row of a hash. Returns its id; undefined if it is not in the section. */
