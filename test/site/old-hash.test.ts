@@ -18,7 +18,10 @@ const DOCUMENT = {
       put: { responses: {} },
     },
   },
-  webhooks: { done: { post: { operationId: "onDone", tags: ["a b"] } } },
+  webhooks: {
+    done: { post: { operationId: "onDone", tags: ["a b"] } },
+    "job-lost": { post: { operationId: "job/lost" } },
+  },
   components: { schemas: { Pet: { properties: { name: {} } } } },
 };
 
@@ -53,6 +56,8 @@ test.each([
   ["/paths/~1a~1{b}/put", "operations/put-a-b/"],
   ["operation/onDone", "webhooks/on-done/"],
   ["tag/a-b/paths/done/post", "webhooks/on-done/"],
+  ["section/Webhooks/paths/job-lost/post", "webhooks/job-lost/"],
+  ["section/Webhooks/operation/job/lost", "webhooks/job-lost/"],
   ["schema/Pet", "schemas/pet/"],
   ["schema/Pet/name", "schemas/pet/#schema/Pet/name"],
   ["nothing", undefined],

@@ -35,7 +35,7 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
     places.set(row.id, place);
     for (const key of operationKeys(row)) if (!byOperation.has(key)) byOperation.set(key, row.id);
   }
-  const bare = withoutTag(id);
+  const bare = withoutParent(id);
   const known = targetOf(bare, (one) => byOperation.has(one));
   const target = known
     ? { section: byOperation.get(known.section) ?? "", steps: known.steps }
@@ -50,9 +50,12 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
   });
 }
 
-/** An operation may be named by its tag and its operationId, or by its tag, its path and its method. */
-function withoutTag(id: string): string {
-  if (!id.startsWith("tag/")) return id;
+/**
+ * An operation may be named by its entry in the menu and its operationId, or by its entry, its path and its method. The
+ * entry is a tag, or the section of all webhooks.
+ */
+function withoutParent(id: string): string {
+  if (!/^(?:tag|section)\//.test(id)) return id;
   const place = id.indexOf("/paths/");
   if (place >= 0) return id.slice(place);
   return id.slice(id.indexOf("/operation/") + 1);
