@@ -453,6 +453,28 @@ test.describe("a page with many sections", () => {
     expect(await left).toBe(0);
   });
 
+  test("leaves no section busy that the reader jumped past", async ({ page }) => {
+    const schema = { type: "object", properties: { id: { type: "string" }, at: { type: "object" } } };
+    const responses = { 200: { description: "Done.", content: { "application/json": { schema } } } };
+    // So many that few are kept, and so small that the page never has many nodes.
+    const small = keyed(300, (n) => [`/${n}`, { get: operation(`n${n}`, { responses }) }]);
+    await open(page, openapi(small));
+    await settled(page);
+    const heads = await page.evaluate(async () => {
+      const frame = (): Promise<number> => new Promise(requestAnimationFrame);
+      const all = document.querySelectorAll(".operation-section");
+      for (let turn = 1; turn < 8; turn++) {
+        all[turn * 9]?.scrollIntoView();
+        await frame().then(frame);
+      }
+      all[0]?.scrollIntoView();
+      await frame().then(frame);
+      return document.querySelectorAll("[aria-busy=true]").length;
+    });
+    expect(heads).toBeGreaterThan(3);
+    await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+  });
+
   test("keeps the text that is being read in place while the content above it is rendered", async ({
     page,
   }) => {

@@ -350,7 +350,7 @@ export class Nearness {
         else if (!this.isLarge) this.fill(height);
         else this.complement(height);
       }
-      if (this.isLarge && this.nodes > KEPT_NODES) this.leave(height);
+      if (this.isLarge) this.leave(height);
     }, SOON);
   }
 
@@ -434,11 +434,13 @@ export class Nearness {
     for (let index = Math.max(0, first); index <= last; index++) this.raise(index, Stage.name);
   }
 
-  /** Empties rendered sections far from the viewport, the farthest first. */
+  /** Empties sections far from the viewport, the farthest first: heads that a reader flew past, and if there are many, all. */
   private leave(height: number, most = 1): void {
     const far: { index: number; distance: number; height: number }[] = [];
+    const last = this.nodes > KEPT_NODES ? Stage.found : Stage.head;
     for (const index of this.active) {
-      const rect = this.stage(index) >= Stage.head ? this.rect(index) : undefined;
+      const stage = this.stage(index);
+      const rect = stage >= Stage.head && stage <= last ? this.rect(index) : undefined;
       const distance = rect ? Math.max(-rect.bottom, rect.top - height) : 0;
       if (rect && distance > height * KEEP) far.push({ index, distance, height: rect.height });
     }
