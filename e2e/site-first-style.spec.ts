@@ -28,7 +28,8 @@ function firstScreen(page: Page): Promise<string[]> {
       ),
     ].flatMap((element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      const isVisible = getComputedStyle(element).visibility === "visible";
+      // False inside of a closed list too.
+      const isVisible = element.checkVisibility({ visibilityProperty: true });
       const isPainted = isVisible && x >= 0 && y + height <= innerHeight && width > 1 && height > 1;
       return isPainted
         ? [`${element.tagName}.${element.getAttribute("class")} ${x} ${y} ${width} ${height}`]

@@ -214,7 +214,7 @@ test("a section becomes live with few requests", async ({ page }) => {
   const scripts: string[] = [];
   page.on("request", (request) => request.url().endsWith(".js") && scripts.push(request.url()));
   await open(page, CREATE);
-  // One file for each module that pages share made 54 requests.
+  // One file for each module that pages share made 53 requests.
   expect(scripts.length).toBeLessThanOrEqual(15);
 });
 

@@ -70,8 +70,8 @@ export const BROWSER_ARGS = [
 ];
 
 /**
- * The same for tests. A test opens a page for a second: V8 optimizes a function once it ran fifteen times as often as by
- * default, because otherwise a quarter of a test's work is to optimize what ends soon. What runs for long still is.
+ * The same for tests. V8 optimizes functions after fifteen times as many calls as by default. The pages of tests live for
+ * about a second, and optimizing took a quarter of their work.
  */
 export const TEST_BROWSER_ARGS = [
   ...BROWSER_ARGS,

@@ -1,4 +1,4 @@
-// Groups the modules of a site's scripts into few files, because each file costs a page a request and the browser work.
+// Groups the modules of a site's scripts into few files, because each file costs a request.
 
 /** What a page of an operation loads to become live. */
 const LIVE = [
@@ -9,7 +9,7 @@ const LIVE = [
 ];
 /** What a search loads, on pages without a live section too. */
 const SEARCH = ["site/live/search.tsx"];
-/** What pages load for an address, which may have neither. */
+/** What pages load to find or keep a place, also those without a live section or a search. */
 const PLACES = ["site/live/old-hash.ts", "site/live/keep-place.ts"];
 /** What all pages load first. */
 const FIRST = ["site/live/start.ts"];
@@ -35,8 +35,9 @@ export function siteChunks(root) {
 }
 
 /**
- * The names of files, by module. A file has all that its modules import, except what more pages need: that is in another
- * one, which imports nothing of the first. Modules that load on demand keep their files: the bundler loses their exports.
+ * The names of files, by module. A file has everything that its modules import, except what more pages need. That is in
+ * another file, so no two files import each other. Modules that are imported on demand keep files of their own, because
+ * the bundler would lose their exports.
  */
 function namesOf(root, graph) {
   const [live, search, places, first] = [LIVE, SEARCH, PLACES, FIRST].map((names) =>

@@ -2,6 +2,7 @@
 
 import { idOfHash } from "#model/outline/routes.ts";
 import { followRow } from "./follow-row.ts";
+import { beginsInView } from "./in-view.ts";
 import { elementOf } from "./page.ts";
 
 /** Whether the page was left. A function, because the signal changes during waiting. */
@@ -48,23 +49,19 @@ export function replace(before: Element, after: Element, signal: AbortSignal): v
       if (Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: "instant" });
     };
     const same = find();
-    if (same) place(same);
     if (named) void followRow(after, find, place, signal);
+    else if (same) place(same);
   }
   if (typeof text !== "string") return;
   const next = [...after.querySelectorAll<HTMLElement>(tag)].find((one) => one.textContent === text);
   next?.focus({ preventScroll: true });
 }
 
-/** How far above the viewport a row may begin that the reader is at, in pixels. */
-const SLACK = 9;
-
 /** The row that the address names, if it is in an element and begins in view. */
 function rowOfAddress(element: Element): Element | undefined {
   const row = elementOf(idOfHash(location.hash));
   if (!row || row === element || !element.contains(row)) return undefined;
-  const { top, height } = row.getBoundingClientRect();
-  return height > 0 && top > -SLACK && top < innerHeight ? row : undefined;
+  return row.getClientRects().length > 0 && beginsInView(row) ? row : undefined;
 }
 
 /**

@@ -185,7 +185,11 @@ async function takeOver(
       }
       resolve(isWhole);
     };
-    root = createRoot(live, { onUncaughtError: reject });
+    const fail = (error: unknown): void => {
+      reportError(error);
+      reject(error);
+    };
+    root = createRoot(live, { onUncaughtError: fail });
     // In a transition, React gives the browser back after every few milliseconds.
     startTransition(() =>
       root?.render(
@@ -215,13 +219,13 @@ async function takeOver(
   return { reach: (hash) => reachIn(live, hash, page, item, signal) };
 }
 
-/** Tells when what stands behind it is drawn, before the effects there, which measure the page. */
+/** Calls `then` when its later siblings are drawn, before their layout effects, which measure the page. */
 function Drawn({ then }: { then: () => void }): null {
   useLayoutEffect(then, [then]);
   return null;
 }
 
-/** Holds back what stands before it while the reader has text of an element selected. */
+/** Suspends the transition while the reader has text of an element selected. */
 function Settled({ element, signal }: { element: Element; signal: AbortSignal }): null {
   if (isSelected(element)) use(settled(element, signal));
   return null;

@@ -26,7 +26,7 @@ export function PlainAddress(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   return (
     <div className="endpoint hook">
-      <Verb method={operation.method} className="http-verb" long />{" "}
+      <Verb method={operation.method} className="http-verb" long />
       <span className="endpoint-path">{breakable(operation.path)}</span>
     </div>
   );

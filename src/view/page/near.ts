@@ -434,7 +434,10 @@ export class Nearness {
     for (let index = Math.max(0, first); index <= last; index++) this.raise(index, Stage.name);
   }
 
-  /** Empties sections far from the viewport, the farthest first: heads that a reader flew past, and if there are many, all. */
+  /**
+   * Empties sections far from the viewport, the farthest first. If the page has few nodes, only sections of which no more
+   * than the head is rendered.
+   */
   private leave(height: number, most = 1): void {
     const far: { index: number; distance: number; height: number }[] = [];
     const last = this.nodes > KEPT_NODES ? Stage.found : Stage.head;
