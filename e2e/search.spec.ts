@@ -211,6 +211,31 @@ test("text that is typed while the palette loads is not lost; if it cannot be lo
   await expect(searchBox(page)).toHaveValue("");
 });
 
+test("until the index is there, titles and paths of the menu are found", async ({ page }) => {
+  let go = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/lectern.indexing.js", async (route) => {
+    await gone;
+    return route.continue();
+  });
+  await open(page, DEMO);
+  await page.keyboard.press("/");
+  await page.keyboard.type("add mark");
+  await expect(chosen(page)).toContainText("Add a mark");
+  await expect(palette(page).getByText("Loading ...")).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toHaveCount(0);
+  expect(await hash(page)).toBe("#operation/addMark");
+  await page.keyboard.press("/");
+  await page.keyboard.type("vessel propulsion");
+  await expect(palette(page).getByRole("option")).toHaveCount(0);
+  go();
+  await expect(chosen(page)).toContainText("request › vessel.propulsion");
+  await expect(palette(page).getByText("Loading ...")).toHaveCount(0);
+});
+
 test("on a small page, text that is typed while the palette loads is not lost either", async ({ page }) => {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => {

@@ -175,8 +175,9 @@ interface Found {
 /** Searches for a term. Without a term, the options are the recently visited places. */
 function useOptions(searched: Searched, term: string): Found {
   const { title, isKnown } = searched;
-  const { hits, failed } = useHits(searched, term === "" ? undefined : term, COUNTED);
-  const [chosen, setActive] = useChosen(hits);
+  const { hits, early, failed } = useHits(searched, term === "" ? undefined : term, COUNTED);
+  const shown = hits ?? early;
+  const [chosen, setActive] = useChosen(shown);
   // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
@@ -184,7 +185,7 @@ function useOptions(searched: Searched, term: string): Found {
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))
-      : groupsOf(hits ?? [], names).flatMap((group): Option[] => [
+      : groupsOf(shown ?? [], names).flatMap((group): Option[] => [
           ...group.hits.flatMap((hit) => optionsOf(hit, group.name, equal)),
           ...(group.more > 0 ? [{ group: group.name, more: group }] : []),
         ]);

@@ -37,8 +37,9 @@ export function Results(props: SearchBox): ReactNode {
   const { term, setTerm, input } = props;
   const page = usePage();
   const isLongEnough = term !== "" && term.length >= page.options.minCharacterLengthToInitSearch;
-  const { hits, failed } = useHits(usePageSearched(), isLongEnough ? term : undefined);
-  const [chosen, setChosen] = useChosen(hits);
+  const { hits, early, failed } = useHits(usePageSearched(), isLongEnough ? term : undefined);
+  const listed = hits ?? (early?.length ? early : undefined);
+  const [chosen, setChosen] = useChosen(listed);
   useEffect(() => {
     searchIndex(page).catch(() => undefined);
     return () => forgetIndex(page);
@@ -52,11 +53,11 @@ export function Results(props: SearchBox): ReactNode {
     visitHit(page, hit.target);
     page.state.set(DRAWER, false);
   };
-  useKeys(props, { count: hits?.length ?? 0, chosen, setChosen }, () => {
-    const hit = hits?.[chosen];
+  useKeys(props, { count: listed?.length ?? 0, chosen, setChosen }, () => {
+    const hit = listed?.[chosen];
     if (hit) visit(hit);
   });
-  const shown = isLongEnough ? hits : undefined;
+  const shown = isLongEnough ? listed : undefined;
   return (
     <>
       {term !== "" && (

@@ -9,6 +9,7 @@ import { DRAWER } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Index } from "#worker/client.ts";
+import { earlyHits } from "./early-hits.ts";
 import type { Recent } from "./recent.ts";
 
 /** What is searched. */
@@ -20,6 +21,8 @@ export interface Searched {
   events: Pick<Events, "emit">;
   /** The index. It is made at the first call. */
   index: () => Promise<Pick<Index, "query">>;
+  /** What can be found before the index is there. */
+  early?: (text: string) => readonly SearchHit[];
   /** The changes that a query asks for, if it asks for changes and they are known. */
   changedHits?: (text: string, most: number) => readonly SearchHit[] | undefined;
   /** Whether there is an older version whose changes can be searched. */
@@ -49,6 +52,7 @@ export function searchedOf(page: Page, index: Searched["index"]): Searched {
   const { document, options, state, events, menu, parts } = page;
   const made: Searched = {
     ...{ title: document.info.title, options, state, events, index },
+    early: (text) => earlyHits(menu, text),
     changedHits: (text, most) => parts.changes.value?.changedHits(page, text, most),
     isCompared: () => {
       const chosen = state.get(OLDER);

@@ -1,13 +1,14 @@
 /**
  * Shared by the search box and the palette: the index of the page, the search for a term, and marks in hits.
  */
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import type { QueryOptions, SearchHit } from "#search/index.ts";
 import type { Shape } from "#search/shape.ts";
 import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
 import type { Index } from "#worker/client.ts";
+import { folded } from "./folded.ts";
 import { type Searched, searchedOf } from "./searched.ts";
 
 /** How many results are shown. */
@@ -17,6 +18,8 @@ const SHOWN = 50;
 export interface Found {
   /** Undefined before the first answer. */
   hits?: readonly SearchHit[];
+  /** Hits among the titles of the menu, until the first answer. */
+  early?: readonly SearchHit[] | undefined;
   /** Whether the search does not work, because something could not be loaded. */
   failed: boolean;
 }
@@ -66,8 +69,12 @@ export function useHits(
         if (askedOf.current === searched) askedOf.current = undefined;
       });
   }, [term, searched, asking]);
+  const early = useMemo(
+    () => (found.hits || term === undefined ? undefined : searched.early?.(term)),
+    [found.hits, term, searched],
+  );
   // The last answer stays until the next one arrives.
-  return term === undefined ? NOTHING : found;
+  return term === undefined ? NOTHING : { ...found, early };
 }
 
 const NOTHING: Found = { failed: false };
@@ -140,12 +147,4 @@ export function Marked(props: { text: string; words: readonly string[] }): React
     at = start + length;
   }
   return [...out, text.slice(at)];
-}
-
-/** Lower case without accents, letter by letter, so that offsets stay the same. */
-function folded(text: string): string {
-  return text.replace(/[A-Z]|[^\0-\x7f]/gu, (letter) => {
-    const plain = letter.normalize("NFKD").replace(/\p{M}/gu, "").normalize("NFC").toLowerCase();
-    return plain.length === letter.length ? plain : letter;
-  });
 }
