@@ -386,10 +386,11 @@ test("a file of the wrong type is not embedded as an example", async () => {
 });
 
 describe("--pdf", () => {
-  /** A width that no icon has, so that the image can be recognized. */
-  const size = 23;
+  /** Widths that no icon has, so that the images can be recognized. */
+  const ALLOWED = 23;
+  const FORBIDDEN = 29;
   /** An image of random dots, which can only be printed as an image. */
-  const PIXELS = ((): Buffer => {
+  const pixels = (size: number): Buffer => {
     const header = Buffer.alloc(13);
     header.writeUInt32BE(size, 0);
     header.writeUInt32BE(size, 4);
@@ -408,7 +409,7 @@ describe("--pdf", () => {
       chunk("IEND", Buffer.alloc(0)),
     ];
     return Buffer.concat([Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), ...parts]);
-  })();
+  };
 
   test("links to no file of this machine", async () => {
     const browser = await findBrowser();
@@ -432,35 +433,38 @@ describe("--pdf", () => {
   }, async () => {
     const browser = await findBrowser();
     if (browser === undefined) throw new Error("This test needs a browser.");
-    const outside = await put("outside.png", PIXELS);
-    await put("in/inside.png", PIXELS);
+    const outside = await put("outside.png", pixels(FORBIDDEN));
+    await put("in/inside.png", pixels(ALLOWED));
     const asked: string[] = [];
     const server = createServer((request, response) => {
       asked.push(request.url ?? "");
-      response.writeHead(200, { "content-type": "image/png" }).end(PIXELS);
+      const size = request.url === "/remote.png" ? ALLOWED : FORBIDDEN;
+      response.writeHead(200, { "content-type": "image/png" }).end(pixels(size));
     });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
     onTestFinished(() => {
       server.close();
       server.closeAllConnections();
     });
-    const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/remote.png`;
-    const isDrawn = async (pictures: string | string[], ...flags: readonly string[]): Promise<boolean> => {
-      const description = [pictures].flat().map((picture) => `![x](${picture})`);
+    const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const remote = `http://${host}/remote.png`;
+    /** The widths of the images that are drawn. */
+    const drawn = async (pictures: readonly string[], ...flags: readonly string[]): Promise<number[]> => {
+      const description = pictures.map((picture) => `![x](${picture})`);
       await put("in/printed.json", api({}, { description: description.join("\n\n") }));
       const args = ["build", "printed.json", "--pdf", "-o", "printed.pdf", ...flags];
       const { code, err } = await start(args, folder, { CHROME_PATH: browser }).ended;
       expect([code, err]).toEqual([0, ""]);
       const pdf = await readFile(join(folder, "printed.pdf"), "latin1");
-      return pdf.includes(`/Width ${size}\n`);
+      return [ALLOWED, FORBIDDEN].filter((size) => pdf.includes(`/Width ${size}\n`));
     };
-    expect(await isDrawn("inside.png")).toBe(true);
     const local = [outside, `file://${outside}`, "../outside.png"];
-    expect(await isDrawn([...local, remote, `//${new URL(remote).host}/x.png`])).toBe(false);
-    expect(await isDrawn(outside, "--options.remoteImages")).toBe(false);
-    expect(await isDrawn(remote, "--options.remoteImages", "--no-remote")).toBe(false);
+    const far = [`http://${host}/far.png`, `//${host}/x.png`];
+    expect(await drawn(["inside.png", ...local, ...far])).toEqual([ALLOWED]);
+    expect(await drawn([remote, ...far], "--options.remoteImages", "--no-remote")).toEqual([]);
     expect(asked).toEqual([]);
-    expect(await isDrawn(remote, "--options.remoteImages")).toBe(true);
+    expect(await drawn([remote, outside], "--options.remoteImages")).toEqual([ALLOWED]);
+    expect(asked).toEqual(["/remote.png"]);
   });
 });
 
