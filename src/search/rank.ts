@@ -182,8 +182,14 @@ export class Ranking {
     if (weight === 0 || this.isSpent) return;
     const entry = contents.entryOf[first] as number;
     const others = this.otherWords(row, own);
-    const evidence: Omit<RowEvidence, "around" | "section" | "reached" | "far" | "isHere"> = {
+    // One object for all sections: there are up to thousands of them.
+    const evidence: RowEvidence = {
       own: own.weight,
+      around: 0,
+      section: 0,
+      reached: 0,
+      far: 0,
+      isHere: false,
       weight,
       depth: contents.depth(first),
       rowFactor: own.isInflected && !this.isRowsOnly ? ONE_WORD : this.rowFactor,
@@ -195,15 +201,12 @@ export class Ranking {
     const offerIn = (section: number, reached: number): void => {
       this.budget--;
       const { count, around, identified } = this.around(section, own, others);
-      const { pathPenalty } = contents.entries[section] as Entry;
-      let score = rowScore({
-        ...evidence,
-        around,
-        section: identified,
-        reached,
-        far: pathPenalty,
-        isHere: section === this.current,
-      });
+      evidence.around = around;
+      evidence.section = identified;
+      evidence.reached = reached;
+      evidence.far = (contents.entries[section] as Entry).pathPenalty;
+      evidence.isHere = section === this.current;
+      let score = rowScore(evidence);
       if (own.isInflected) score = Math.min(score, this.lowestExact * (INFLECTED + score / 10));
       most = Math.max(most, score);
       const isWhole = evidence.isField && (own.position ?? own.bonus) > 0;
