@@ -327,11 +327,10 @@ test.describe("module loaders", () => {
 test("the parts load with the nonce of the option", async ({ page }) => {
   const said = consoleOf(page);
   serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
-  await page.route("**/nonce.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: { "content-security-policy": "default-src 'self'; script-src 'nonce-abc'; img-src data:" },
-      body: `<!doctype html><title>Nonce</title><link rel="icon" href="data:,"><div id="here"></div>
+  serve("/nonce.html", {
+    contentType: "text/html",
+    headers: { "content-security-policy": "default-src 'self'; script-src 'nonce-abc'; img-src data:" },
+    body: `<!doctype html><title>Nonce</title><link rel="icon" href="data:,"><div id="here"></div>
         <script nonce="abc">
           // Without a script element, the page cannot read the nonce from it.
           fetch("/project/bundles/redoc.standalone.js").then((one) => one.text()).then((text) => {
@@ -345,8 +344,7 @@ test("the parts load with the nonce of the option", async ({ page }) => {
             Redoc.init("/small.json", { nonce: "abc" }, here);
           });
         </script>`,
-    }),
-  );
+  });
   await page.goto(`${origin()}/nonce.html`);
   await expect(section(page, "operation/a").locator("h2")).toBeVisible();
   await expect

@@ -10,7 +10,7 @@ import { expectAccessibleForm } from "./accessible-form.ts";
 import { json } from "./contract/hosts.ts";
 import { type EchoServer, headerOf, LARGE, type ReceivedRequest, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
-import { open, openapi, operation, SCRIPT, section, test, top } from "./reference.ts";
+import { open, openapi, operation, SCRIPT, section, serve, test, top } from "./reference.ts";
 import { pageReady, startServe } from "./ways.ts";
 
 let echo: EchoServer;
@@ -405,12 +405,9 @@ test("nothing in a response can run", async ({ page }) => {
   expect(await page.evaluate(() => "hacked" in window)).toBe(false);
 });
 
-/** Opens the page under a policy. */
-async function underPolicy(page: Page, policy: string): Promise<void> {
-  await page.route("**/page/html?*", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": policy } });
-  });
+/** Opens the next host pages under a policy. */
+function underPolicy(policy: string): void {
+  serve("/page/html", { headers: { "content-security-policy": policy } });
 }
 
 const MEDIA = ["sound", "video", "pdf", "no-pdf"];
@@ -451,7 +448,7 @@ test("where a policy refuses blob:, audio and PDF are downloads", async ({ page 
     Object.defineProperty(navigator, "vendor", { get: () => "" });
     Object.defineProperty(navigator, "pdfViewerEnabled", { get: () => true });
   });
-  await underPolicy(page, "media-src 'self'; frame-src 'self'");
+  underPolicy("media-src 'self'; frame-src 'self'");
   const description = described({
     "/sound": { get: operation("sound") },
     "/pdf": { get: operation("pdf") },
@@ -635,7 +632,7 @@ test("the reason for a missing response", async ({ page }) => {
 });
 
 test("the message names the content security policy of the page", async ({ page }) => {
-  await underPolicy(page, "connect-src 'self'");
+  underPolicy("connect-src 'self'");
   const before = echo.received.length;
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await form.getByRole("button", { name: "Send", exact: true }).click();

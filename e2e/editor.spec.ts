@@ -23,14 +23,12 @@ async function openForm(page: Page, content: object, attributes = "try-it"): Pro
   const requestBody = { required: true, content };
   const description = openapi({ "/a": { post: operation("post", { requestBody }) } });
   serve("/description.json", { json: description });
-  await page.route("**/strict.html?*", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: { "content-security-policy": POLICY },
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title><link rel="icon" href="/project/examples/demo/logo.png"></head><body><redoc spec-url="/description.json" ${attributes}></redoc>${SCRIPT}</body></html>`,
-    }),
-  );
-  await page.goto(`${origin()}/strict.html?${encodeURIComponent(attributes)}#operation/post`);
+  serve("/strict.html", {
+    contentType: "text/html",
+    headers: { "content-security-policy": POLICY },
+    body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title><link rel="icon" href="/project/examples/demo/logo.png"></head><body><redoc spec-url="/description.json" ${attributes}></redoc>${SCRIPT}</body></html>`,
+  });
+  await page.goto(`${origin()}/${encodeURIComponent(attributes)}/strict.html#operation/post`);
   await section(page, "operation/post").locator(".try-button").click();
   return section(page, "operation/post").getByRole("form");
 }

@@ -1,12 +1,13 @@
 /** Tests hostile descriptions and URLs with the same checks for each. The tables are in e2e/hostile. */
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { documentWith, HARMLESS, SIBLING, seedsOf } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
 import { ADDRESSES, HASHES, LONG_HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
+import { test } from "./kept-page.ts";
 import { origin } from "./places.ts";
-import { searchBox } from "./reference.ts";
+import { searchBox, serve } from "./reference.ts";
 
 /** Messages about references to files that do not exist. */
 const isMissing = (said: string): boolean =>
@@ -294,34 +295,31 @@ async function reply(
   });
 }
 
-test("on every host page, the page and its search work without console messages", async ({ browser }) => {
+test("on every host page, the page and its search work without console messages", async ({ page }) => {
   test.setTimeout(180_000);
   const wrongs: string[] = [];
-  for (const { name, before, policy, css, says, times = 1 } of HOSTS) {
-    const page = await browser.newPage();
-    const said: string[] = [];
-    page.on("pageerror", (error) => said.push(error.message));
-    page.on("console", (message) => said.push(message.text()));
-    if (before !== undefined) await page.addInitScript(before);
-    let fetched = 0;
-    await page.route("**/described.json", (route) => {
-      if (++fetched > 1) said.push("fetched twice");
-      return route.fulfill({
-        json: documentWith(HARMLESS, "2.0"),
-        headers: { "access-control-allow-origin": "*" },
-      });
+  const said: string[] = [];
+  let fetched = 0;
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("console", (message) => said.push(message.text()));
+  page.on("request", (request) => {
+    if (request.url().endsWith("/described.json") && ++fetched > 1) said.push("fetched twice");
+  });
+  serve("/described.json", {
+    json: documentWith(HARMLESS, "2.0"),
+    headers: { "access-control-allow-origin": "*" },
+  });
+  for (const { name, before, policy, css = "", says, times = 1 } of HOSTS) {
+    const first = before === undefined ? undefined : await page.addInitScript(before);
+    serve("/host.css", { contentType: "text/css", body: css });
+    serve("/host.html", {
+      contentType: "text/html",
+      headers: policy === undefined ? {} : { "content-security-policy": policy },
+      body:
+        `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="/host.css">` +
+        `<link rel="stylesheet" href="/host.css"><redoc spec-url="/described.json"></redoc>` +
+        `<script nonce="abc" src="/project/bundles/redoc.standalone.js"></script>`.repeat(times),
     });
-    await page.route("**/host.css", (route) => route.fulfill({ contentType: "text/css", body: css ?? "" }));
-    await page.route("**/host.html", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        headers: policy === undefined ? {} : { "content-security-policy": policy },
-        body:
-          `<!doctype html><meta charset="utf-8"><title>Host</title><link rel="icon" href="/host.css">` +
-          `<link rel="stylesheet" href="/host.css"><redoc spec-url="/described.json"></redoc>` +
-          `<script nonce="abc" src="/project/bundles/redoc.standalone.js"></script>`.repeat(times),
-      }),
-    );
     try {
       await page.goto(`${origin()}/host.html`);
       await page.getByText("Sibling responds").first().waitFor({ timeout: 10_000 });
@@ -333,7 +331,16 @@ test("on every host page, the page and its search work without console messages"
       wrongs.push(`${name}: ${String(error).slice(0, 150)}`);
     }
     wrongs.push(...said.filter((one) => !says?.test(one)).map((one) => `${name}: ${one.slice(0, 200)}`));
-    await page.close();
+    if (fetched === 0) wrongs.push(`${name}: nothing was fetched`);
+    // The next host page finds nothing of this one.
+    await first?.dispose();
+    await page.goto(`${origin()}/page/html`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    said.length = 0;
+    fetched = 0;
   }
   expect(wrongs).toEqual([]);
 });

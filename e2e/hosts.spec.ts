@@ -52,16 +52,12 @@ test.beforeEach(() => {
 });
 
 test("a host without a character set gets a correct page", async ({ page }) => {
-  const script = readFileSync(join(ROOT, "bundles", "redoc.standalone.js"));
-  await page.route("**/plain.js", (route) =>
-    route.fulfill({ body: script, headers: { "content-type": "text/javascript" } }),
-  );
-  await page.route("**/plain.html", (route) =>
-    route.fulfill({
-      body: `<!doctype html><title>Plain</title><redoc spec-url="${MANY}"></redoc><script src="/plain.js"></script>`,
-      headers: { "content-type": "text/html" },
-    }),
-  );
+  const script = readFileSync(join(ROOT, "bundles", "redoc.standalone.js"), "utf8");
+  serve("/plain.js", { contentType: "text/javascript", body: script });
+  serve("/plain.html", {
+    contentType: "text/html",
+    body: `<!doctype html><title>Plain</title><redoc spec-url="${MANY}"></redoc><script src="/plain.js"></script>`,
+  });
   await page.goto(`${origin()}/plain.html`);
   expect(await page.evaluate(() => document.characterSet)).toBe("windows-1252");
   await expect(page.locator("h1")).toHaveText("Small (1)");
@@ -336,7 +332,7 @@ test.describe("a part that is blocked", () => {
 
   test("an error is shown in a short form", async ({ page }) => {
     await page.route("**/lectern.failures.js", (route) => route.abort());
-    await page.route("**/missing.json", (route) => route.fulfill({ status: 404, body: "" }));
+    serve("/missing.json", { status: 404 });
     await visit(page, "", { body: `<redoc spec-url="missing.json"></redoc>${SCRIPT}` });
     await expect(page.locator(".failure-message")).toHaveText(
       /missing\.json could not be loaded \(HTTP 404\)\.$/,
@@ -480,15 +476,13 @@ test("the page, its search and its colours work with the strictest content secur
   const policy =
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
     "worker-src 'self'; require-trusted-types-for 'script'";
-  await page.route("**/strict.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: { "content-security-policy": policy },
-      body:
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title>` +
-        `<link rel="icon" href="${icon}"></head><body><redoc spec-url="${DEMO}"></redoc>${SCRIPT}</body></html>`,
-    }),
-  );
+  serve("/strict.html", {
+    contentType: "text/html",
+    headers: { "content-security-policy": policy },
+    body:
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Strict</title>` +
+      `<link rel="icon" href="${icon}"></head><body><redoc spec-url="${DEMO}"></redoc>${SCRIPT}</body></html>`,
+  });
   await page.goto(`${origin()}/strict.html#operation/bookBerth`);
   const berth = section(page, "operation/bookBerth");
   await expectAtTop(berth);
@@ -645,13 +639,11 @@ test("the Trusted Types policy allows only our own parts", async ({ page }) => {
       return policy;
     };
   });
-  await page.route("**/typed.html", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      headers: { "content-security-policy": "require-trusted-types-for 'script'; trusted-types lectern" },
-      body: `<!doctype html><title>Typed</title><redoc spec-url="${MANY}"></redoc>${SCRIPT}`,
-    }),
-  );
+  serve("/typed.html", {
+    contentType: "text/html",
+    headers: { "content-security-policy": "require-trusted-types-for 'script'; trusted-types lectern" },
+    body: `<!doctype html><title>Typed</title><redoc spec-url="${MANY}"></redoc>${SCRIPT}`,
+  });
   await page.goto(`${origin()}/typed.html`);
   await searchBox(page).fill("n17");
   await expect(results(page).first()).toBeVisible();

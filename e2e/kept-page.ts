@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   test as base,
   type CDPSession,
+  type Disposable,
   type Page,
 } from "@playwright/test";
 import { origin } from "./places.ts";
@@ -14,15 +15,10 @@ import { answers, startTestServer } from "./server.ts";
 
 /** What of a page or its context may outlive a document. A page is not kept after its use. */
 const LASTING: readonly string[] = [
-  "addInitScript",
   "addLocatorHandler",
   "clock",
   "close",
   "coverage",
-  "emulateMedia",
-  "exposeBinding",
-  "exposeFunction",
-  "grantPermissions",
   "newCDPSession",
   "routeFromHAR",
   "routeWebSocket",
@@ -33,6 +29,9 @@ const LASTING: readonly string[] = [
   "setOffline",
   "storageState",
 ];
+
+/** What adds something that can be removed. */
+const ADDING = ["addInitScript", "exposeBinding", "exposeFunction"] as const;
 
 /** The ways to add a listener. */
 const LISTENING = ["on", "once", "addListener", "prependListener"] as const;
@@ -52,17 +51,21 @@ interface Kept {
   /** Whether a test did what outlives a document. */
   isSpent: boolean;
   viewport: ReturnType<Page["viewportSize"]>;
-  /** Removes the listeners of the current test. */
-  forget: (() => void)[];
+  /** Removes what the current test added: listeners, scripts, functions, permissions, emulated media. */
+  forget: (() => unknown)[];
 }
+
+/** What a page finds in queries of media. */
+type Media = Omit<NonNullable<Parameters<Page["emulateMedia"]>[0]>, "media">;
 
 /** Lends the page of a worker to its tests. */
 export interface Keeper {
   /**
    * Lends a page with options for its context.
    * @param options the same for the same options of the current test
+   * @param media those of them that a test can change
    */
-  take: (options: string) => Promise<Page>;
+  take: (options: string, media: Media) => Promise<Page>;
   /** Takes the page back at the end of a test. */
   giveBack: (hasFailed: boolean) => Promise<void>;
 }
@@ -109,7 +112,8 @@ export const test = base.extend<object, { keeper: Keeper }>({
     const looks = [colorScheme, contrast, deviceScaleFactor, forcedColors, reducedMotion, viewport];
     const device = [hasTouch, isMobile, locale, timezoneId, userAgent];
     const rights = [bypassCSP, extraHTTPHeaders, httpCredentials, javaScriptEnabled, offline, permissions];
-    await use(await keeper.take(JSON.stringify([looks, device, rights, storageState, contextOptions])));
+    const options = JSON.stringify([looks, device, rights, storageState, contextOptions]);
+    await use(await keeper.take(options, { colorScheme, contrast, forcedColors, reducedMotion }));
     answers.clear();
     await keeper.giveBack(testInfo.status !== testInfo.expectedStatus);
   },
@@ -123,9 +127,9 @@ function makeKeeper(browser: Browser): Keeper & { drop: () => Promise<void> } {
     kept = undefined;
     await old?.context.close();
   };
-  const take = async (options: string): Promise<Page> => {
+  const take: Keeper["take"] = async (options, media) => {
     if (kept?.options !== options) await drop();
-    kept ??= await open(browser, options);
+    kept ??= await open(browser, options, media);
     kept.tests++;
     return kept.page;
   };
@@ -137,7 +141,7 @@ function makeKeeper(browser: Browser): Keeper & { drop: () => Promise<void> } {
   return { take, giveBack, drop };
 }
 
-async function open(browser: Browser, options: string): Promise<Kept> {
+async function open(browser: Browser, options: string, media: Media): Promise<Kept> {
   const context = await browser.newContext();
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -155,11 +159,14 @@ async function open(browser: Browser, options: string): Promise<Kept> {
   page.on("framenavigated", (frame) => {
     if (frame === page.mainFrame() && !frame.url().startsWith(`${origin()}/`)) kept.isSpent = true;
   });
+  after(page, "emulateMedia", kept.forget, () => page.emulateMedia({ media: null, ...media }));
+  after(context, "grantPermissions", kept.forget, () => context.clearPermissions());
   for (const one of [page, context]) {
     onUse(one, LASTING, () => {
       kept.isSpent = true;
     });
     listeners(one, kept.forget);
+    for (const name of ADDING) after(one, name, kept.forget, (added) => (added as Disposable).dispose());
   }
   return kept;
 }
@@ -176,8 +183,24 @@ function onUse(one: object, names: readonly string[], call: () => void): void {
   }
 }
 
+/** Collects functions that undo each call of a method from now on. They get its result. */
+function after(
+  one: Page | BrowserContext,
+  name: string,
+  undoing: (() => unknown)[],
+  undo: (result: unknown) => Promise<unknown>,
+): void {
+  const own = (Reflect.get(one, name) as (...given: unknown[]) => Promise<unknown>).bind(one);
+  const value = (...given: unknown[]): Promise<unknown> => {
+    const result = own(...given);
+    undoing.push(() => result.then(undo, () => undefined));
+    return result;
+  };
+  Object.defineProperty(one, name, { value });
+}
+
 /** Collects functions that remove what is added as a listener from now on. */
-function listeners(one: Page | BrowserContext, removing: (() => void)[]): void {
+function listeners(one: Page | BrowserContext, removing: (() => unknown)[]): void {
   for (const name of LISTENING) {
     const add = (one as Page)[name].bind(one) as (event: "close", listener: () => void) => unknown;
     const value = (event: "close", listener: () => void): unknown => {
@@ -190,7 +213,7 @@ function listeners(one: Page | BrowserContext, removing: (() => void)[]): void {
 
 /** Makes a page as if it were new. */
 async function renew({ page, context, session, viewport, forget }: Kept): Promise<void> {
-  for (const remove of forget.splice(0)) remove();
+  for (const remove of forget.splice(0)) await remove();
   const now = page.viewportSize();
   if (viewport && JSON.stringify(now) !== JSON.stringify(viewport)) await page.setViewportSize(viewport);
   await page.unrouteAll({ behavior: "ignoreErrors" });

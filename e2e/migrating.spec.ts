@@ -1,9 +1,9 @@
 /** Opens the pages of README.md and docs/migrating.md as they are written. */
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { origin, ROOT } from "./places.ts";
-import { openapi, operation, test } from "./reference.ts";
+import { openapi, operation, serve, test } from "./reference.ts";
 
 const DESCRIPTION = openapi({ "/ping": { get: operation("ping") } });
 
@@ -21,10 +21,7 @@ for (const [file, least] of Object.entries({ "README.md": 2, "docs/migrating.md"
   test(`every page of ${file} opens`, async ({ page }) => {
     const pages = pagesOf(file);
     expect(pages.length).toBeGreaterThanOrEqual(least);
-    await page.route(`${origin()}/lectern/**`, (route) =>
-      route.fulfill({ path: join(ROOT, "bundles", basename(new URL(route.request().url()).pathname)) }),
-    );
-    await page.route(`${origin()}/openapi.json`, (route) => route.fulfill({ json: DESCRIPTION }));
+    serve("/openapi.json", { json: DESCRIPTION });
     for (const html of pages)
       await test.step(html, async () => {
         await page.goto(`${origin()}/page/html?${new URLSearchParams({ html })}`);

@@ -12,7 +12,12 @@ export const HAS_CORPUS: boolean = existsSync(CORPUS);
 export const MADE: string = join(ROOT, ".cache", "e2e");
 
 /** The folders that the test server has, by the first segment of the path. */
-export const MOUNTS: Readonly<Record<string, string>> = { project: ROOT, corpus: CORPUS, made: MADE };
+export const MOUNTS: Readonly<Record<string, string>> = {
+  lectern: join(ROOT, "bundles"),
+  project: ROOT,
+  corpus: CORPUS,
+  made: MADE,
+};
 
 /** The path of a file on the test server. */
 export function pathOf(file: string): string {

@@ -17,10 +17,12 @@ import {
   SCRIPT,
   searchBox,
   section,
+  serve,
   test,
   top,
   visit,
 } from "./reference.ts";
+import { answers } from "./server.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 
@@ -46,10 +48,14 @@ test.describe("links", () => {
     });
 
   test("growing content above the target of a link does not move the target", async ({ page }) => {
-    await page.route("**/late.svg", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 600));
-      const body = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"/>`;
-      await route.fulfill({ contentType: "image/svg+xml", body });
+    let answer = (): void => undefined;
+    const after = new Promise<void>((resolve) => {
+      answer = () => setTimeout(resolve, 600);
+    });
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"/>`;
+    serve("/late.svg", { contentType: "image/svg+xml", body, after });
+    page.on("request", (request) => {
+      if (request.url().endsWith("/late.svg")) answer();
     });
     const description = "# First\n\n![late](/late.svg)\n\n# Second\n\nHere.";
     const info = { title: "Late", version: "1", description };
@@ -325,11 +331,7 @@ test.describe("search", () => {
   });
 
   test("works if the content security policy of the host allows no worker", async ({ page }) => {
-    await page.route("**/page/html*", async (route) => {
-      const answer = await route.fetch();
-      const headers = { ...answer.headers(), "content-security-policy": "worker-src 'none'" };
-      await route.fulfill({ response: answer, headers });
-    });
+    serve("/page/html", { headers: { "content-security-policy": "worker-src 'none'" } });
     await open(page, documentUrl("minimal"));
     await searchBox(page).fill("ping");
     await expect(results(page)).toHaveCount(1);
@@ -513,14 +515,11 @@ test.describe("an operation", () => {
   });
 
   test("an external example that failed can be loaded again", async ({ page }) => {
-    let fails = true;
-    await page.route("**/external/example.json", (route) =>
-      fails ? route.fulfill({ status: 500 }) : route.continue(),
-    );
+    serve("/external/example.json", { status: 500 });
     await open(page, documentUrl("external-example"));
     const sample = section(page, "operation/read").locator(".response-samples .sample");
     await expect(sample.getByRole("alert")).toContainText("Error loading external example");
-    fails = false;
+    answers.delete("/external/example.json");
     await sample.getByRole("button", { name: "Try again" }).click();
     await expect(sample.locator(".json-tree")).toContainText('"from": "elsewhere"');
   });
@@ -682,13 +681,7 @@ test.describe("a description that cannot be loaded", () => {
     test(`because it ${what}: the message has the reason and a solution, and "Try again" works once it is repaired`, async ({
       page,
     }) => {
-      let mended = false;
-      await page.route("**/bad.json", (route) => {
-        if (mended) return route.fulfill({ json: openapi({}) });
-        return answer
-          ? route.fulfill({ contentType: "text/plain", ...answer })
-          : route.abort("connectionrefused");
-      });
+      serve("/bad.json", answer ? { contentType: "text/plain", ...answer } : { isLost: true });
       await visit(page, "", {
         body: `<div id="here"></div>${SCRIPT}<script>var told = [];
           Redoc.init("/bad.json", ${JSON.stringify({ labels })}, here, function (error) { told.push(error ? error.message : "ready") })</script>`,
@@ -700,7 +693,7 @@ test.describe("a description that cannot be loaded", () => {
       await expect(screen.locator(".failure-message")).toHaveText(labels ? / ist leer\.$/ : message);
       await expect(screen.locator(".failure-advice")).toContainText(advice);
       await expect.poll(() => page.evaluate("globalThis.told")).toEqual([expect.stringMatching(message)]);
-      mended = true;
+      serve("/bad.json", { json: openapi({}) });
       await screen.getByRole("button", { name: labels ? "Erneut versuchen" : "Try again" }).click();
       await expect(page.locator("h1")).toHaveText("Small (1)");
       await expect.poll(() => page.evaluate("told.at(-1)")).toBe("ready");

@@ -17,6 +17,12 @@ export interface Answer {
   contentType?: string;
   body?: string;
   status?: number;
+  /** Further header fields. Those of a host page with a query, such as `/page/html`, are all that counts. */
+  headers?: Readonly<Record<string, string>>;
+  /** The response waits for it. */
+  after?: Promise<unknown>;
+  /** Whether the connection ends without a response. */
+  isLost?: boolean;
 }
 
 /** The responses that the current test of this process sets, by the end of their paths. */
@@ -33,10 +39,15 @@ export async function startTestServer(): Promise<TestServer> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
     for (const [path, answer] of answers)
-      if (url.search === "" && url.pathname.endsWith(path)) return send(response, answer);
-    const [, first = "", ...rest] = url.pathname.split("/");
+      if (url.search === "" && url.pathname.endsWith(path)) return void send(response, answer);
+    // Our documents put the scripts into one of these folders.
+    const [, first = "", ...rest] = url.pathname.replace(/^\/lectern\/bundles\//, "/lectern/").split("/");
     if (first === "favicon.ico") return response.writeHead(204).end();
-    if (first === "page") return sendPage(response, rest[0] ?? "", url.searchParams);
+    if (first === "page") {
+      for (const [name, value] of Object.entries(answers.get(url.pathname)?.headers ?? {}))
+        response.setHeader(name, value);
+      return sendPage(response, rest[0] ?? "", url.searchParams);
+    }
     const folder = folders.get(first);
     if (!folder) return missing(request, response);
     request.url = `/${rest.join("/")}`;
@@ -55,15 +66,21 @@ export async function startTestServer(): Promise<TestServer> {
 
 /** Lets browsers keep the scripts, and what they compiled of them. They do not change while tests run. */
 function setHeaders(response: ServerResponse, path: string): void {
-  if (path.startsWith("/bundles/")) response.setHeader("Cache-Control", "max-age=3600");
+  if (/^\/(?:bundles\/)?[\w.-]+\.js$/.test(path)) response.setHeader("Cache-Control", "max-age=3600");
 }
 
-function send(response: ServerResponse, { json, body = JSON.stringify(json), ...answer }: Answer): void {
+async function send(
+  response: ServerResponse,
+  { json, body = JSON.stringify(json), ...answer }: Answer,
+): Promise<void> {
   const contentType = answer.contentType ?? (json === undefined ? undefined : "application/json");
+  await answer.after;
+  if (answer.isLost) return void response.destroy();
   response
     .writeHead(answer.status ?? 200, {
       "Cache-Control": "no-store",
       ...(contentType !== undefined && { "Content-Type": contentType }),
+      ...answer.headers,
     })
     .end(body);
 }

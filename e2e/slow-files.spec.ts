@@ -14,6 +14,7 @@ import {
   SCRIPT,
   searchBox,
   section,
+  serve,
   top,
 } from "./reference.ts";
 
@@ -65,7 +66,7 @@ const test = base.extend<{ slowHost: (files: Record<string, object>) => Promise<
 
 /** Opens a page with `Redoc.init`, and counts the calls of its callback. */
 async function start(page: Page, description: object, fragment = ""): Promise<() => Promise<number>> {
-  await page.route("**/description.json", (route) => route.fulfill({ json: description }));
+  serve("/description.json", { json: description });
   const html =
     `<div id="host"></div>${SCRIPT}<script>globalThis.calls = 0;` +
     `Redoc.init("/description.json", {}, document.getElementById("host"), () => { calls++; })</script>`;

@@ -18,6 +18,7 @@ import {
   SCRIPT,
   searchBox,
   section,
+  serve,
   test,
   visit,
 } from "./reference.ts";
@@ -406,10 +407,7 @@ test.describe("4. States and transitions", () => {
     const asked = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/slow.json", async (route) => {
-      await asked;
-      await route.fulfill({ json: openapi({}) });
-    });
+    serve("/slow.json", { json: openapi({}), after: asked });
     await visit(page, "/slow.json");
     await expect(page.getByText("Loading ...")).toBeVisible();
     answer();
@@ -465,16 +463,14 @@ test.describe("7. The calls it makes", () => {
   });
 
   test("7. load the API description: the answer must be a description document", async ({ page }) => {
-    await page.route("**/page.json", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html><p>Hello" }),
-    );
+    serve("/page.json", { contentType: "text/html", body: "<!doctype html><p>Hello" });
     await visit(page, "/page.json");
     await expect(page.getByRole("alert")).toContainText("/page.json is an HTML page, not a description.");
   });
 
   for (const status of [404, 500])
     test(`7. load the API description: a success status is required, ${status} is none`, async ({ page }) => {
-      await page.route("**/failing.json", (route) => route.fulfill({ status, json: openapi({}) }));
+      serve("/failing.json", { status, json: openapi({}) });
       await visit(page, "/failing.json");
       await expect(page.getByRole("alert")).toContainText(`HTTP ${status}`);
       await expect(page.locator(".api-content")).toHaveCount(0);
@@ -484,9 +480,9 @@ test.describe("7. The calls it makes", () => {
     page,
   }) => {
     const calls: string[] = [];
-    await page.route("**/external/example.json", async (route) => {
-      calls.push(`${route.request().method()} ${route.request().postData() ?? "none"}`);
-      await route.continue();
+    page.on("request", (request) => {
+      if (request.url().endsWith("/external/example.json"))
+        calls.push(`${request.method()} ${request.postData() ?? "none"}`);
     });
     await open(page, documentUrl("external-example"));
     const samples = section(page, "operation/read").locator(".response-samples");
@@ -543,9 +539,7 @@ test.describe("8. Error catalogue", () => {
     test(`8. Error loading external example: the external example cannot be fetched, ${when}`, async ({
       page,
     }) => {
-      await page.route("**/external/example.json", (route) =>
-        answer ? route.fulfill(answer) : route.abort(),
-      );
+      serve("/external/example.json", answer ?? { isLost: true });
       await open(page, documentUrl("external-example"));
       const sample = section(page, "operation/read").locator(".response-samples .sample");
       await expect(sample.getByRole("alert")).toContainText("Error loading external example");

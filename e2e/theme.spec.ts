@@ -194,20 +194,17 @@ test("a theme in an attribute works with the strictest content security policy; 
   page.on("console", (message) => said.push(message.text()));
   serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   const strict = async (theme: string): Promise<void> => {
-    await page.route("**/strict.html", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        headers: {
-          "content-security-policy":
-            "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
-            "require-trusted-types-for 'script'",
-        },
-        body: `<!doctype html><title>Strict</title><link rel="icon" href="${LOGO}"><redoc spec-url="/small.json" theme='${theme}'></redoc>${SCRIPT}`,
-      }),
-    );
+    serve("/strict.html", {
+      contentType: "text/html",
+      headers: {
+        "content-security-policy":
+          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; " +
+          "require-trusted-types-for 'script'",
+      },
+      body: `<!doctype html><title>Strict</title><link rel="icon" href="${LOGO}"><redoc spec-url="/small.json" theme='${theme}'></redoc>${SCRIPT}`,
+    });
     await page.goto(`${origin()}/strict.html`);
     await expect(section(page, "operation/a")).toBeVisible();
-    await page.unroute("**/strict.html");
   };
   await strict(
     JSON.stringify({

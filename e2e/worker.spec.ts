@@ -245,11 +245,11 @@ test.describe("a removed page", () => {
 
   test("aborts its request", async ({ page }) => {
     await begin(page);
-    const asked = gate();
-    await page.route("**/slow.json", () => asked.open());
+    serve("/slow.json", { after: new Promise(() => undefined) });
+    const asked = page.waitForRequest("**/slow.json");
     const failed = page.waitForEvent("requestfailed", (request) => request.url().endsWith("slow.json"));
     await mount(page, "/slow.json");
-    await asked.opened;
+    await asked;
     await unmount(page);
     expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
   });

@@ -126,10 +126,7 @@ test("a slow document does not hold the page up", async ({ page }) => {
   const asked = new Promise<void>((go) => {
     answer = go;
   });
-  await page.route("**/arazzo.yaml", async (route) => {
-    await asked;
-    await route.fulfill({ body: ARAZZO });
-  });
+  serve("/arazzo.yaml", { body: ARAZZO, after: asked });
   await open(page, API, { attributes: 'workflows="/arazzo.yaml"' });
   await expect(section(page, "operation/findPets")).toBeVisible();
   await expect(section(page, "workflow/buy")).toHaveCount(0);

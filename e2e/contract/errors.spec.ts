@@ -1,6 +1,6 @@
 /** Tests the contract of the classic page: errors, checks 16 to 21. */
 import { expect } from "@playwright/test";
-import { follow, open, openapi, operation, section, test, visit } from "../reference.ts";
+import { follow, open, openapi, operation, section, serve, test, visit } from "../reference.ts";
 import { json, one, script } from "./hosts.ts";
 
 test.describe("Errors", () => {
@@ -9,7 +9,7 @@ test.describe("Errors", () => {
     ["network down", undefined],
   ] as const)
     test(`16 ${what}: error screen with the reason, and callback(Error)`, async ({ page }) => {
-      await page.route("**/gone.json", (route) => (answer ? route.fulfill(answer) : route.abort()));
+      serve("/gone.json", answer ?? { isLost: true });
       await visit(page, "", {
         body: script(
           `Redoc.init("/gone.json", {}, here, (error) => { window.told = error instanceof Error })`,
@@ -63,7 +63,7 @@ test.describe("Errors", () => {
   });
 
   test("20 an external example that fails: a message and a link", async ({ page }) => {
-    await page.route("**/example.json", (route) => route.fulfill({ status: 500, body: "{}" }));
+    serve("/example.json", { status: 500, body: "{}" });
     const examples = { far: { externalValue: "/example.json" } };
     await open(page, one({ responses: { 200: json({ type: "object" }, { examples }) } }));
     const samples = page.locator(".right-panel");

@@ -171,11 +171,9 @@ test.describe("Start-up", () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    await page.route("**/v1/swagger.json", async (route) => {
-      await held;
-      await route.fulfill({
-        json: one({ responses: { 200: json({ type: "string" }), 404: json({ type: "integer" }) } }),
-      });
+    serve("/v1/swagger.json", {
+      json: one({ responses: { 200: json({ type: "string" }), 404: json({ type: "integer" }) } }),
+      after: held,
     });
     const config = {
       ...{ untrustedSpec: false, scrollYOffset: null, hideHostname: false, hideDownloadButton: false },

@@ -1,6 +1,7 @@
 /** Opens hostile descriptions one after the other on one host page, and reports the effects of each. */
 import type { Page } from "@playwright/test";
 import { origin } from "../places.ts";
+import { serve } from "../reference.ts";
 import { FOREIGN, faultsOf } from "./judge.ts";
 
 /** The effects of a description; empty if there are none. */
@@ -23,7 +24,7 @@ export class Stage {
   ) {}
 
   /** Opens the host page. */
-  async open(query = "", hash = ""): Promise<void> {
+  async open(): Promise<void> {
     const { page } = this;
     page.on("dialog", (dialog) => {
       this.messages.push(`dialog: ${dialog.message()}`);
@@ -41,16 +42,14 @@ export class Stage {
     });
     page.on("frameattached", (frame) => this.messages.push(`frame: ${frame.url()}`));
     await page.addInitScript(watch);
-    await page.route("**/stage.html*", (route) =>
-      route.fulfill({
-        contentType: "text/html",
-        body:
-          `<!doctype html><meta charset="utf-8"><title>Stage</title><link rel="icon" href="data:,">` +
-          `<div id="stage"></div><script src="/project/bundles/redoc.standalone.js"></script>`,
-      }),
-    );
+    serve("/stage.html", {
+      contentType: "text/html",
+      body:
+        `<!doctype html><meta charset="utf-8"><title>Stage</title><link rel="icon" href="data:,">` +
+        `<div id="stage"></div><script src="/project/bundles/redoc.standalone.js"></script>`,
+    });
     await page.route("https://a.test/**", (route) => route.abort());
-    await page.goto(`${origin()}/stage.html${query}${hash}`);
+    await page.goto(`${origin()}/stage.html`);
   }
 
   /**
