@@ -47,6 +47,7 @@ import { type Doubt, hashLinks, type LinkPlaces, rewriteLinks } from "./links.ts
 import { namesOf } from "./named.ts";
 import { Outline, type SitePage } from "./outline.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
+import { type Pieces, piecesOf } from "./pieces.ts";
 import { type ApiSearch, type FileTools, searchOfApi } from "./search-files.ts";
 import type { Api, Original, Place, Site, SiteFile } from "./site.ts";
 
@@ -336,7 +337,7 @@ export class ApiPages {
       markdown,
       feed: address,
       canonical: siteUrl === undefined ? undefined : siteUrl + encodeURI(here.path),
-      markup: rewriteLinks(markup, { from: here.path, outline, base: this.base }),
+      markup: rewriteLinks([markup], { from: here.path, outline, base: this.base }),
     });
     return [
       { path: `${here.path}index.html`, text: html },
@@ -360,9 +361,9 @@ export class ApiPages {
   }
 
   /** The markup; if a section throws, it says so in its place. */
-  private drawn(draw: () => string, items: readonly Item[], page: Page): string {
+  private drawn(draw: () => string, items: readonly Item[], page: Page): Pieces {
     const rows = this.repeated?.rows;
-    const whole = (): string => rows?.replaced(draw()) ?? draw();
+    const whole = (): Pieces => piecesOf(rows?.replaced(draw()) ?? [draw()]);
     try {
       return whole();
     } catch (error) {
@@ -374,10 +375,11 @@ export class ApiPages {
   }
 
   /** The markup with the entries of the menu that other pages have too. */
-  private withEntries(markup: string, places: LinkPlaces, page: Page): string {
+  private withEntries(markup: Pieces, places: LinkPlaces, page: Page): Pieces {
     const draw = (element: ReactNode): string =>
       renderToStaticMarkup(<PageContext.Provider value={page}>{element}</PageContext.Provider>);
-    return this.repeated?.entries.replaced(markup, places, draw) ?? markup;
+    const { repeated } = this;
+    return repeated ? markup.map((piece) => repeated.entries.replaced(piece, places, draw)) : markup;
   }
 
   private versions(here: SitePage, isIn: (path: string) => boolean): OtherVersion[] {

@@ -5,6 +5,7 @@ import { chosenLabels } from "#site/words/words.ts";
 import { tagOf } from "#view/translations/languages.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { relativeAddress } from "./paths.ts";
+import type { Pieces } from "./pieces.ts";
 import { type FirstStyle, type Language, SEARCH_MANIFEST } from "./site.ts";
 
 /** The width of the window from which pages wait for the style sheet, in pixels. Below, the menu is closed. */
@@ -52,7 +53,7 @@ export interface SiteDocument {
   basePath?: string;
   /** Where the page leads at once. */
   refresh?: string;
-  markup: string;
+  markup: Pieces;
 }
 
 /**
@@ -119,7 +120,7 @@ export function siteDocument(page: SiteDocument): string {
     ...(canonical === undefined ? [] : addressLines(page, canonical)),
     page.structured !== undefined && `<script type="application/ld+json">${page.structured}</script>`,
   ].filter((line) => typeof line === "string");
-  return [
+  const head = [
     "<!doctype html>",
     `<html lang="${escapeHtml(page.lang)}">`,
     "<head>",
@@ -127,12 +128,15 @@ export function siteDocument(page: SiteDocument): string {
     ...lines,
     "</head>",
     "<body>",
-    page.markup,
+    "",
+  ];
+  const end = [
     ...(first ? [`<link rel="stylesheet" href="${to(page.style)}">`] : []),
     "</body>",
     "</html>",
     "",
-  ].join("\n");
+  ];
+  return [head.join("\n"), ...page.markup, "\n", end.join("\n")].join("");
 }
 
 /**

@@ -4,10 +4,11 @@
  */
 import { createElement, type ReactNode } from "react";
 import { type LinkPlaces, rewriteLinks } from "./links.ts";
+import type { Pieces } from "./pieces.ts";
 
 /** The element in place of entries. No text and no raw HTML of a description can contain it. */
 const MARK = "lectern-entries";
-const MARKS = /<lectern-entries n="([\d ]+)"><\/lectern-entries>/g;
+const MARKS = /<lectern-entries n="([\d ]+)">|<\/lectern-entries>/g;
 
 /** An entry that leads to a page. */
 export interface PlainEntry {
@@ -18,7 +19,7 @@ export interface PlainEntry {
 
 interface Kept {
   entry: PlainEntry;
-  markup?: string;
+  markup?: Pieces;
   /** Its markup in pages, by their folder. */
   inFolder: Map<string, string>;
 }
@@ -40,7 +41,7 @@ export class KeptEntries {
   }
 
   /**
-   * Replaces the marks of a page.
+   * Replaces the marks of a page's markup, or of a piece of it.
    * @param draw draws an entry
    */
   replaced(markup: string, places: LinkPlaces, draw: (element: ReactNode) => string): string {
@@ -50,13 +51,13 @@ export class KeptEntries {
       const kept = this.all[Number(n)];
       if (!kept) return "";
       const { entry, inFolder } = kept;
-      kept.markup ??= draw(entry.element);
+      kept.markup ??= [draw(entry.element)];
       // Within a page's own folder, addresses depend on its name.
-      if (entry.path.startsWith(from)) return rewriteLinks(kept.markup, places);
-      const known = inFolder.get(folder) ?? rewriteLinks(kept.markup, places);
+      if (entry.path.startsWith(from)) return rewriteLinks(kept.markup, places).join("");
+      const known = inFolder.get(folder) ?? rewriteLinks(kept.markup, places).join("");
       inFolder.set(folder, known);
       return known;
     };
-    return markup.replace(MARKS, (_, numbers: string) => numbers.split(" ").map(one).join(""));
+    return markup.replace(MARKS, (_, numbers?: string) => numbers?.split(" ").map(one).join("") ?? "");
   }
 }

@@ -81,8 +81,8 @@ export class KeptRows {
     for (const kept of this.all) if (kept.markup === undefined) kept.isDrawn = false;
   }
 
-  /** Replaces the marks of a page. */
-  replaced(markup: string): string {
+  /** Replaces the marks of a page. The parts of its markup end at tags. */
+  replaced(markup: string): string[] {
     const open: { kept: Kept; at: string; around: string[] }[] = [];
     let parts: string[] = [];
     let end = 0;
@@ -103,6 +103,6 @@ export class KeptRows {
       parts.push(row.kept.markup.replaceAll(` id="${HERE}`, () => ` id="${row.at}`));
     }
     parts.push(markup.slice(end));
-    return parts.join("");
+    return parts;
   }
 }

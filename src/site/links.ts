@@ -3,6 +3,7 @@ import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";
+import type { Pieces } from "./pieces.ts";
 
 /** Begins the addresses of our own links: the rest is a path of the site, and may have a hash. No address of a description can begin so. */
 export const OWN = "lectern-site:";
@@ -28,10 +29,10 @@ export type Doubt = string | undefined;
  * Rewrites the links of markup that React has drawn: in it, `href="` and `src="` are only in tags, because texts have
  * `"` escaped. Ids have no white space (HTML, 3.2.6); browsers find the encoded ones by the hash as it is.
  */
-export function rewriteLinks(markup: string, places: LinkPlaces): string {
+export function rewriteLinks(markup: Pieces, places: LinkPlaces): Pieces {
   const known = new Map<string, string>();
   const ids = idsOf(markup);
-  return markup.replace(/ (href|src|id)="([^"]*)"/g, (whole, name: string, written: string) => {
+  const rewritten = (whole: string, name: string, written: string): string => {
     if (name === "id") return whole.replace(/[\t\n\f\r ](?!id=")/g, encodeURIComponent);
     let address = known.get(written);
     if (address === undefined) {
@@ -39,13 +40,15 @@ export function rewriteLinks(markup: string, places: LinkPlaces): string {
       known.set(written, address);
     }
     return address === written ? whole : ` ${name}="${address}"`;
-  });
+  };
+  return markup.map((piece) => piece.replace(/ (href|src|id)="([^"]*)"/g, rewritten));
 }
 
 /** The ids of markup that React has drawn. */
-export function idsOf(markup: string): ReadonlySet<string> {
+export function idsOf(markup: Pieces): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const [, id = ""] of markup.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
+  for (const piece of markup)
+    for (const [, id = ""] of piece.matchAll(/ id="([^"]*)"/g)) ids.add(unescapeHtml(id));
   return ids;
 }
 
@@ -73,9 +76,10 @@ function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>
 }
 
 /** Where the hashes of markup that React has drawn lead, relative to its page: those of other pages. */
-export function hashLinks(markup: string, from: string, outline: Outline): Map<string, string> {
+export function hashLinks(markup: Pieces, from: string, outline: Outline): Map<string, string> {
   const links = new Map<string, string>();
-  for (const [, written = ""] of markup.matchAll(/ href="(#[^"]*)"/g)) {
+  const hashes = markup.flatMap((piece) => [...piece.matchAll(/ href="(#[^"]*)"/g)]);
+  for (const [, written = ""] of hashes) {
     const hash = unescapeHtml(written);
     const found = outline.find(idOfHash(hash));
     if (found && found.page.path !== from && !links.has(hash)) links.set(hash, placeFrom(from, found));

@@ -52,7 +52,7 @@ export function homeFiles(
             { name: site.title, url: site.siteUrl === undefined ? "./" : site.siteUrl + encodeURI(home) },
           ],
         }),
-        markup: rewriteLinks(markup, { from: home }),
+        markup: rewriteLinks([markup], { from: home }),
       }),
     },
     { path: markdown, text: catalogueText(site, groups, markdown) },
@@ -213,7 +213,7 @@ export function brokenFiles(
         description: "",
         markdown,
         isHidden: true,
-        markup: rewriteLinks(markup, { from: path }),
+        markup: rewriteLinks([markup], { from: path }),
       }),
     },
     {
@@ -247,7 +247,7 @@ export function notFoundFile(site: Site): SiteFile {
       description: "",
       basePath,
       isHidden: true,
-      markup,
+      markup: [markup],
     }),
   };
 }
@@ -276,7 +276,7 @@ export function redirectFile(site: Site, from: string, to: string): SiteFile {
       description: "",
       isHidden: true,
       refresh: address,
-      markup,
+      markup: [markup],
     }),
   };
 }

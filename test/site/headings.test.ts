@@ -23,5 +23,7 @@ test.each([
   ["a page with a title stays as it is", "<h1>A</h1><h3>B</h3>", "<h1>A</h1><h3>B</h3>"],
   ["text stays", "<h2>&lt;h3&gt;</h2><p>&lt;h2&gt;</p>", "<h1>&lt;h3&gt;</h1><p>&lt;h2&gt;</p>"],
 ])("%s", (_, given, wanted) => {
-  expect(raiseHeadings(given)).toBe(wanted);
+  expect(raiseHeadings([given]).join("")).toBe(wanted);
+  // The same in pieces.
+  expect(raiseHeadings(given.split(/(?=<)/)).join("")).toBe(wanted);
 });

@@ -51,7 +51,7 @@ class Pages {
       {},
       ...rows.map((one, key) => createElement(() => row(one), { key })),
     );
-    return this.rows.replaced(renderToStaticMarkup(element));
+    return this.rows.replaced(renderToStaticMarkup(element)).join("");
   }
 
   private draw(id: string, room: { left: number }): ReactNode {

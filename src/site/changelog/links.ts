@@ -50,7 +50,7 @@ export class ChangeLinks {
     const wanted = this.#wanted.get(path);
     if (!wanted) return;
     this.#wanted.delete(path);
-    const ids = idsOf(html);
+    const ids = idsOf([html]);
     for (const { change, id } of wanted) {
       const found = nearest(id, ids);
       const isRow = ids.has(found) && found !== items[0]?.id;
