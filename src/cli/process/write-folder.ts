@@ -2,7 +2,7 @@
  * Writes a folder of files as a whole. Nothing in it changes until every file is ready beside it; then the files are
  * renamed into place, and those that the last build wrote and this one did not are removed.
  */
-import { lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Failure } from "./failure.ts";
@@ -25,7 +25,8 @@ export interface Changed {
 export class FolderWriter {
   private readonly staged: string[] = [];
   private readonly paths = new Map<string, string>();
-  private readonly folders = new Set<string>();
+  /** Whether the folders of files are there, by path. */
+  private readonly folders = new Map<string, boolean>();
   /** The files of the last build. */
   private readonly had: ReadonlySet<string>;
   /** The folders that were made in the temporary one. */
@@ -86,7 +87,7 @@ export class FolderWriter {
     this.paths.set(key, path);
     const bytes = typeof content === "string" ? Buffer.from(content) : content;
     try {
-      this.refuseLink(dirname(path));
+      this.refuseLink(path);
       if (this.had.has(path) && readIfThere(join(this.root, path))?.equals(bytes)) {
         this.unchanged++;
         return;
@@ -121,15 +122,24 @@ export class FolderWriter {
     return { written: this.staged.length, unchanged: this.unchanged, removed };
   }
 
-  /** Renames all new files, synchronously, which is faster for thousands of them. */
+  /**
+   * Renames all new files: a folder that is new with all its files at once. Synchronously, which is faster for thousands
+   * of them.
+   */
   private putIntoPlace(): void {
-    const made = new Set<string>();
+    const known = new Map<string, boolean>();
+    const isNew = (folder: string): boolean => {
+      const isThere = known.get(folder) ?? existsSync(join(this.root, folder));
+      known.set(folder, isThere);
+      return !isThere;
+    };
+    const moved = new Set<string>();
     for (const path of this.staged.sort(byUse)) {
-      const to = join(this.root, path);
-      const folder = dirname(to);
-      if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-      made.add(folder);
-      renameSync(join(this.aside, path), to);
+      const one = foldersOf(path).find(isNew) ?? path;
+      // Some file systems are case-insensitive: a folder may have been moved under another spelling.
+      if (moved.has(one) || !existsSync(join(this.aside, one))) continue;
+      moved.add(one);
+      renameSync(join(this.aside, one), join(this.root, one));
     }
   }
 
@@ -147,7 +157,7 @@ export class FolderWriter {
   }
 
   private async remove(path: string): Promise<void> {
-    this.refuseLink(dirname(path));
+    this.refuseLink(path);
     await rm(join(this.root, path), { force: true });
     // Folders that are empty now. `rmdir` refuses others: a file may have been added just now.
     for (let folder = dirname(path); folder !== "."; folder = dirname(folder)) {
@@ -158,17 +168,28 @@ export class FolderWriter {
   }
 
   /** Refuses to write through a link to another folder. */
-  private refuseLink(folder: string): void {
-    for (let one = folder; one !== "." && !this.folders.has(one); one = dirname(one)) {
-      const found = lstatSync(join(this.root, one), { throwIfNoEntry: false });
-      if (found && !found.isDirectory())
-        throw new Failure(
-          `${join(this.output, one)} is not a folder.`,
-          "Remove it, or give another --output.",
-        );
-      this.folders.add(one);
+  private refuseLink(path: string): void {
+    for (const one of foldersOf(path)) {
+      const known = this.folders.get(one);
+      if (known === undefined) {
+        const found = lstatSync(join(this.root, one), { throwIfNoEntry: false });
+        if (found && !found.isDirectory())
+          throw new Failure(
+            `${join(this.output, one)} is not a folder.`,
+            "Remove it, or give another --output.",
+          );
+        this.folders.set(one, found !== undefined);
+      }
+      // What is in a folder that is not there is not there either.
+      if (!this.folders.get(one)) return;
     }
   }
+}
+
+/** The folders of a file, the outermost first. */
+function foldersOf(path: string): string[] {
+  const steps = path.split("/").slice(0, -1);
+  return steps.map((_, index) => steps.slice(0, index + 1).join("/"));
 }
 
 /** The bytes of a file. Undefined if it cannot be read; then it is written. */
