@@ -211,6 +211,24 @@ test("text that is typed while the palette loads is not lost; if it cannot be lo
   await expect(searchBox(page)).toHaveValue("");
 });
 
+test("Enter in the empty palette goes to the operation that was read before, and back", async ({ page }) => {
+  await open(page, DEMO, { hash: "#operation/addMark" });
+  const recent = (): Promise<string> => page.evaluate(() => JSON.stringify({ ...localStorage }));
+  await expect.poll(recent).toContain("operation/addMark");
+  await page.evaluate(() => {
+    location.hash = "#operation/bookBerth";
+  });
+  await expect.poll(recent).toContain("operation/bookBerth");
+  for (const id of ["operation/addMark", "operation/bookBerth", "operation/addMark"]) {
+    await page.keyboard.press("/");
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(palette(page)).toHaveCount(0);
+    expect(await hash(page)).toContain(id);
+    await expect.poll(recent).toMatch(new RegExp(`target[^a-z]*${id}`));
+  }
+});
+
 test("until the index is there, titles and paths of the menu are found", async ({ page }) => {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => {
@@ -231,9 +249,10 @@ test("until the index is there, titles and paths of the menu are found", async (
   await page.keyboard.press("/");
   await page.keyboard.type("vessel propulsion");
   await expect(palette(page).getByRole("option")).toHaveCount(0);
+  await page.keyboard.press("Enter");
   go();
-  await expect(chosen(page)).toContainText("request › vessel.propulsion");
-  await expect(palette(page).getByText("Loading ...")).toHaveCount(0);
+  await expect(palette(page)).toHaveCount(0);
+  expect(await hash(page)).toBe("#operation/bookBerth/request/vessel/propulsion");
 });
 
 test("on a small page, text that is typed while the palette loads is not lost either", async ({ page }) => {

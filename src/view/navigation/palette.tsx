@@ -16,7 +16,7 @@ import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { type Searched, SearchedContext, useSearched } from "./searched.ts";
-import { Marked, shapeText, useChosen, useHits } from "./searching.tsx";
+import { Marked, shapeText, useChosen, useEnter, useHits } from "./searching.tsx";
 
 /** Examples of operators; docs/search.md lists all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
@@ -62,7 +62,9 @@ function PaletteDialog(props: PaletteProps): ReactNode {
     if ("hit" in option) visit(option.hit, isNewTab);
     else found.open(option);
   };
+  const go = useEnter(found.hits, term, () => choose(options[0], false));
   const onEnter = (isNewTab: boolean): void => {
+    if (!options[active]) go();
     choose(options[active], isNewTab);
     if (isNewTab) openTab(options[active], hrefOf);
   };
@@ -181,7 +183,12 @@ function useOptions(searched: Searched, term: string): Found {
   // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
-  const [recent] = useState(() => recentOf(title).filter((one) => isKnown(one.id)));
+  const [recent] = useState(() => {
+    const isHere = ({ id }: Recent): boolean => id === searched.state.get(ACTIVE);
+    const known = recentOf(title).filter((one) => isKnown(one.id));
+    // The first one leads elsewhere, so that Enter goes back and forth between two places.
+    return [...known.filter((one) => !isHere(one)), ...known.filter(isHere)];
+  });
   const options: Option[] =
     term === ""
       ? recent.map((hit) => ({ group: "recent", hit, words: [] }))

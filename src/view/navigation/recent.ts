@@ -1,5 +1,6 @@
 /**
- * Remembers the hits that the reader chose in the palette, for each description, if the browser allows it.
+ * Remembers where the reader went: the hits chosen in the palette, and the sections that were read. For each
+ * description, if the browser allows it.
  */
 
 import { asList, asText, isRecord, own } from "#oas/read.ts";
@@ -27,10 +28,15 @@ export function recentOf(title: string): Recent[] {
     .slice(0, MOST);
 }
 
-/** Remembers a choice. */
-export function remember(title: string, { id, target, title: label, name, detail, operation }: Recent): void {
-  const others = recentOf(title).filter((one) => one.target !== target);
-  const all = [{ id, target, title: label, name, detail, operation }, ...others].slice(0, MOST);
+/** Remembers a hit. Without a name, it is a section: it replaces the one that was remembered with another row. */
+export function remember(title: string, hit: Recent): void {
+  const { id, target, title: label, name, detail, operation } = hit;
+  const known = recentOf(title);
+  const named = name === undefined && known.find((one) => one.target === target && one.name !== undefined);
+  const isSame = (one: Recent): boolean =>
+    one.target === target || (one.id === id && one.name === undefined && name === undefined);
+  const first = named || { id, target, title: label, name, detail, operation };
+  const all = [first, ...known.filter((one) => !isSame(one))].slice(0, MOST);
   const descriptions = Object.entries(stored()).filter(([other]) => other !== title);
   const latest = [...descriptions, [title, all] as const].slice(-DESCRIPTIONS);
   remembered.remember(KEY, JSON.stringify(Object.fromEntries(latest)));

@@ -21,6 +21,7 @@ import {
   searchIndex,
   shapeText,
   useChosen,
+  useEnter,
   useHits,
   usePageSearched,
 } from "./searching.tsx";
@@ -53,9 +54,11 @@ export function Results(props: SearchBox): ReactNode {
     visitHit(page, hit.target);
     page.state.set(DRAWER, false);
   };
+  const go = useEnter(hits, term, () => hits?.[0] && visit(hits[0]));
   useKeys(props, { count: listed?.length ?? 0, chosen, setChosen }, () => {
     const hit = listed?.[chosen];
     if (hit) visit(hit);
+    else go();
   });
   const shown = isLongEnough ? listed : undefined;
   return (

@@ -8,6 +8,7 @@ import { isBeingRead } from "#view/page/reading.ts";
 import { recall } from "#view/page/remembered.ts";
 import { isTyped } from "#view/page/typed.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { rememberRead } from "./remember-read.ts";
 import type { Searched } from "./searched.ts";
 
 /** The state that the box and its results share. */
@@ -128,13 +129,14 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
   });
 }
 
-/** The palette. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing in another field. */
+/** The palette and its recent places. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing in another field. */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();
   const { state, parts } = page;
   const [initialTerm, setTerm] = usePageState(PALETTE, undefined);
   const part = usePart(parts.results, false);
+  useEffect(() => rememberRead(page), [page]);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const hasChord = event.ctrlKey || event.metaKey;

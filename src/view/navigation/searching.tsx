@@ -80,6 +80,21 @@ export function useHits(
 const NOTHING: Found = { failed: false };
 const NO_CHOICE = {};
 
+/**
+ * Goes to the first hit once it is there, if the reader has pressed Enter before and has not typed since.
+ * @param hits undefined until there are some
+ * @returns called for Enter
+ */
+export function useEnter(hits: unknown, term: string, go: () => void): () => void {
+  const [entered, setEntered] = useState<string>();
+  useEffect(() => {
+    if (entered === undefined || (!hits && entered === term)) return;
+    setEntered(undefined);
+    if (entered === term) go();
+  });
+  return () => hits === undefined && setEntered(term);
+}
+
 /** The index of the chosen item: the first until the reader chooses; the first again for other items. */
 export function useChosen(things: unknown): [number, (index: number) => void] {
   const [chosen, choose] = useState({ of: things, index: 0 });

@@ -19,7 +19,7 @@ function storage(text: string | null, refuses = false): { text: string | null } 
   return held;
 }
 
-const one = (target: string): Parameters<typeof remember>[1] => ({ id: "a", target, title: "A" });
+const one = (target: string): Parameters<typeof remember>[1] => ({ id: target, target, title: "A" });
 
 test("the last choice comes first, each once, six at most, by description", () => {
   storage(null);
@@ -28,6 +28,17 @@ test("the last choice comes first, each once, six at most, by description", () =
   remember("Other", one("b"));
   expect(recentOf("Shop").map(({ target }) => target)).toEqual(["a/7", "a/6", "a/5", "a/4", "a/3", "a/1"]);
   expect(recentOf("Other").map(({ target }) => target)).toEqual(["b"]);
+});
+
+test("a section is remembered once, with the last row; a named row in it is another hit", () => {
+  storage(null);
+  const hit = { id: "a", title: "A" };
+  remember("Shop", { ...hit, target: "a" });
+  remember("Shop", { ...hit, target: "a/200/x", name: "x" });
+  remember("Shop", { ...hit, target: "a/200/y" });
+  expect(recentOf("Shop").map(({ target }) => target)).toEqual(["a/200/y", "a/200/x"]);
+  remember("Shop", { ...hit, target: "a/200/x" });
+  expect(recentOf("Shop").map(({ name }) => name)).toEqual(["x"]);
 });
 
 test.each(["", "{", "[]", "7", "null", '{"Shop":7}', '{"Shop":[7,{"id":1},null]}', '{"__proto__":[{}]}'])(
