@@ -333,6 +333,23 @@ test.describe("controls", () => {
     await expect(code).toContainText('"may": "MAY"');
   });
 
+  test("say that deeper optional fields are left out", async ({ page }) => {
+    const one = { type: "object", properties: { two: rows(["three"]) } };
+    const responses = {
+      200: { content: { "application/json": { schema: one } } },
+      201: { content: { "application/json": { schema: rows(["three"]) } } },
+    };
+    await open(page, openapi({ "/one": { post: operation("one", { responses }) } }), {
+      attributes: 'generated-samples-max-depth="1"',
+    });
+    const samples = section(page, "operation/one").locator(".response-samples");
+    const note = samples.getByText("Deeper optional fields are left out.");
+    await expect(note).toBeVisible();
+    await samples.getByRole("tab", { name: "201" }).click();
+    await expect(samples.locator(".json-tree")).toContainText('"three"');
+    await expect(note).toHaveCount(0);
+  });
+
   test("say that the description requires no field", async ({ page }) => {
     const requestBody = { content: { "application/json": { schema: rows(["may"]) } } };
     await open(page, openapi({ "/one": { post: operation("one", { requestBody }) } }));

@@ -12,7 +12,10 @@ export function makeArray(sampler: Sampler, shape: Shape, place: Slot, room: Roo
   const asked = strictest(shape, "minItems", Math.max) ?? 0;
   const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
   const most = strictest(shape, "maxItems", Math.min) ?? Number.POSITIVE_INFINITY;
-  if (place.depth >= sampler.maxDepth || room.left < 1) return least > 0 && !sampler.lenient ? CUT : [];
+  if (place.depth >= sampler.maxDepth || room.left < 1) {
+    room.isShort = true;
+    return least > 0 && !sampler.lenient ? CUT : [];
+  }
   const unique = shape.schemas.some((schema) => asFlag(schema.keywords["uniqueItems"]));
   const contained = containedItems(shape);
   const prefix = Math.max(0, ...shape.schemas.map((schema) => schema.prefixItems.length));
@@ -38,6 +41,7 @@ export function makeArray(sampler: Sampler, shape: Shape, place: Slot, room: Roo
       const turn = unique ? index + passed : place.turn;
       item = schemas.length === 0 ? turn : sampler.sample(schemas, { ...at, turn }, within);
       room.left -= share - within.left;
+      if (within.isShort) room.isShort = true;
       if (!unique || item === CUT || !items.some((other) => isSame(other, item))) break;
       passed++;
       item = undefined;

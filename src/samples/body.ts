@@ -23,6 +23,7 @@ import {
 import { writtenParameter } from "./parameter.ts";
 import { requiredPart } from "./required.ts";
 import type { SampleSettings } from "./settings.ts";
+import { isShortened } from "./shortened.ts";
 import { sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
@@ -113,7 +114,8 @@ function generatedBody(media: MediaType, settings: SampleSettings): ShownBody | 
   if (!schema) return undefined;
   const hasSeveral = isStream || isMultipart(name) || languageOf(name) === "csv";
   const value = hasSeveral ? several(schema, settings, isStream) : sampleValue(schema, settings);
-  return value === undefined ? undefined : written(media, value, false);
+  if (value === undefined) return undefined;
+  return { ...written(media, value, false), ...(isShortened(value) && { isShortened: true }) };
 }
 
 /** A list of two items, if the schema allows it, so that readers see how items are separated. */

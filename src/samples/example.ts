@@ -22,10 +22,12 @@ export interface BodySample extends Body {
   externalUrl?: string;
   /** The data that the text is made of. */
   fields?: unknown;
+  /** Whether deeper optional fields are left out, because it would have too many values. */
+  isShortened?: boolean;
 }
 
 /** The body of a sample, and the language of its text. */
-export type ShownBody = Body & Pick<BodySample, "language" | "fields">;
+export type ShownBody = Body & Pick<BodySample, "language" | "fields" | "isShortened">;
 
 /** Whether a media type may have a sample. Does not make one. */
 export function canSample(media: MediaType): boolean {

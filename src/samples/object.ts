@@ -21,17 +21,21 @@ export function makeObject(
   if (sampler.limits.properties < 0) return sampler.lenient ? seed : CUT;
   const wanted = wantedProperties(sampler, shape, seed, place);
   const required = wanted.filter(([, property]) => property.required).length;
-  if ((place.depth >= sampler.maxDepth || required > room.left) && !sampler.lenient)
+  if ((place.depth >= sampler.maxDepth || required > room.left) && !sampler.lenient) {
+    if (wanted.length > 0) room.isShort = true;
     return required > 0 ? CUT : {};
+  }
   if (place.depth >= sampler.maxDepth) return seed;
   const most = Math.min(room.left, strictest(shape, "maxProperties", Math.min) ?? room.left);
   const shown = keepRequired(wanted, most);
+  if (shown.length < wanted.length && most === room.left) room.isShort = true;
   let open = shown.filter(([, property]) => isOpen(property.schemas)).length;
   let plain = shown.length - open;
   const made = new Map<string, unknown>();
   for (const [name, property] of shown) {
     if (room.left < 1) {
       if (property.required && !sampler.lenient) return CUT;
+      room.isShort = true;
       continue;
     }
     const isContainer = isOpen(property.schemas);
@@ -49,6 +53,7 @@ export function makeObject(
       value = propertyValue(sampler, name, property, shape, place, share, seed);
     }
     room.left -= given - share.left;
+    if (share.isShort) room.isShort = true;
     if (value !== CUT) made.set(name, value);
     else if (property.required && !sampler.lenient) return CUT;
   }

@@ -83,6 +83,7 @@ export class Sampler {
       const trial = trials[index];
       const within: Room = { left };
       const one = trial && this.tried(schemas, place, within, trial, made !== CUT && !this.settings.isExact);
+      if (within.isShort) room.isShort = true;
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;

@@ -22,6 +22,8 @@ export interface Slot {
  */
 export interface Room {
   left: number;
+  /** Whether an optional property was left out, because there was no room. */
+  isShort?: boolean;
 }
 
 /** The largest number of items that a schema gets if it asks for it. If it asks for more, it gets a few. */

@@ -7,7 +7,8 @@ import type { Schema } from "#model/schema/schema.ts";
 import { Limits } from "./limits.ts";
 import { type Pass, Sampler } from "./sampler.ts";
 import { MOST_VALUES, type SampleSettings } from "./settings.ts";
-import { CUT } from "./slot.ts";
+import { noteShortened } from "./shortened.ts";
+import { CUT, type Room } from "./slot.ts";
 
 /** A value for a schema. Undefined only if the schema allows no value. Never throws. */
 export function sampleValue(schema: Schema, settings: SampleSettings): unknown {
@@ -24,18 +25,17 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
     const limits = new Limits();
-    for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES)
-      if (value === CUT && pass)
-        try {
-          const sampler = new Sampler(settings, pass, limits);
-          value = sampler.sample(
-            [schema],
-            { path: "", depth: 0, turn, mustDiffer: start > 0 },
-            { left: settings.budget ?? MOST_VALUES },
-          );
-        } catch {
-          value = undefined;
-        }
+    for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES) {
+      if (value !== CUT || !pass) continue;
+      const room: Room = { left: settings.budget ?? MOST_VALUES };
+      try {
+        const sampler = new Sampler(settings, pass, limits);
+        value = sampler.sample([schema], { path: "", depth: 0, turn, mustDiffer: start > 0 }, room);
+      } catch {
+        value = undefined;
+      }
+      if (room.isShort || pass.optional !== undefined) noteShortened(value);
+    }
     items.push(value === CUT ? undefined : value);
   }
   return items;

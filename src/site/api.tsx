@@ -13,7 +13,7 @@ import { asList, asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { PARTS } from "#render/parts.ts";
 import { sentence } from "#render/sentence.ts";
-import { KeptSamples } from "#samples/kept.ts";
+import { type Given, KeptSamples } from "#samples/kept.ts";
 import type { Changelog } from "#site/changelog/changelog.ts";
 import { feedFile, feedPath } from "#site/changelog/feed.ts";
 import type { ChangeAddresses } from "#site/changelog/links.ts";
@@ -241,7 +241,7 @@ export class ApiPages {
           removed={removedFrom(here, this.removed)}
         />,
       );
-    const samples = new Map<string, unknown>();
+    const samples = new Map<string, Given>();
     this.samples.used = samples;
     const markup = this.drawn(draw, here.items, page);
     this.samples.used = undefined;

@@ -26,7 +26,7 @@ import { LONGEST_SLICE, type Slice, Slicer } from "./slice.ts";
 /** What was found while the page was drawn. */
 interface Drawn {
   /** The samples that it shows. */
-  samples: ReadonlyMap<string, unknown>;
+  samples: ReadonlyMap<string, PageData["samples"][number]>;
   /** The pointers of schemas that had no room. */
   closed: ReadonlySet<string>;
   /** Where the hashes of other pages lead. */
@@ -94,7 +94,7 @@ export class LiveData {
       cut: places,
       closed: [...closed],
       links: [...links],
-      samples: [...samples].filter(([, value]) => value !== undefined),
+      samples: [...samples.values()].filter(([, value]) => value !== undefined),
       plugins: this.plugins,
       usedIn: this.usedIn(item),
       workflows,

@@ -42,8 +42,8 @@ export interface PageData {
   closed: readonly string[];
   /** Where hashes of other pages lead: addresses relative to the page. */
   links: readonly (readonly [hash: string, address: string])[];
-  /** Samples, by the keys of `KeptSamples`. */
-  samples: readonly (readonly [key: string, value: unknown])[];
+  /** Samples, by the keys of `KeptSamples`, and whether they are shortened. */
+  samples: readonly (readonly [key: string, value: unknown, isShortened?: boolean])[];
   plugins?: PagePluginFiles | undefined;
   /** The workflows in which its operation occurs, below their title. */
   usedIn?: readonly [title: string, uses: readonly Use[]] | undefined;

@@ -149,7 +149,7 @@ function sitePages({ cut, closed, samples, document: description, usedIn }: Page
     rows: ROWS_ON_PAPER,
     elsewhere: ({ pointer, document: of }) =>
       of.raw === description ? elsewhere.get(componentAt(pointer) ?? "") : undefined,
-    samples: new KeptSamples(new Map(samples)),
+    samples: new KeptSamples(samples),
     link: pageLink,
     variants: (choice) => <VariantPages {...choice} />,
     opens: (schema, level) => !away.has(schema.pointer) && (level === 0 || !isNamed(schema)),

@@ -367,7 +367,13 @@ interface Around {
 function SampleView(
   props: Around & { sample: BodySample | undefined; media: MediaType | undefined },
 ): ReactNode {
-  const { sample, media, ...around } = props;
+  const { sample, media, start } = props;
+  const notes = (
+    <>
+      {sample?.isShortened && <p className="sample-note">{DETAILS.deeperLeftOut}</p>}
+      {props.notes}
+    </>
+  );
   const url = sample?.hasValue || sample?.text !== undefined ? undefined : sample?.externalUrl;
   const external = useExternal(url, media);
   const fetched = url !== undefined && external.kept.state === "there" ? external.kept.example : undefined;
@@ -379,7 +385,7 @@ function SampleView(
   const name = fetched ? undefined : sample?.label;
   const tree = useJson(fetched ? fetched.value : sample?.value, name);
   const code = useCode({ code: text ?? "", shown: legible(text, language), language, name });
-  return <Framed shown={kindOf()} {...around} />;
+  return <Framed shown={kindOf()} start={start} notes={notes} />;
 
   function kindOf(): Shown {
     if (!sample || !media) return { body: <p className="no-sample">{DETAILS.noSample}</p> };

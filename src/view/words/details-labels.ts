@@ -81,6 +81,8 @@ const OWN = {
   allOptional: "All optional.",
   /** Below the heading of samples with only the required fields. */
   optionalLeftOut: "Optional fields are left out.",
+  /** Below a sample that would have too many values. */
+  deeperLeftOut: "Deeper optional fields are left out.",
   oneOf: "One of",
   anyOf: "Any of",
   oneOfCount: (count: number): string => `One of ${count}`,

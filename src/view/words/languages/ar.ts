@@ -167,6 +167,7 @@ export const words: Words = {
   allCount: (count) => `الكل ${count}`,
   allOptional: "كلها اختيارية.",
   optionalLeftOut: "حُذفت الحقول الاختيارية.",
+  deeperLeftOut: "حُذفت الحقول الاختيارية الأعمق.",
   oneOf: "واحد من",
   anyOf: "أي من",
   oneOfCount: (count) => `واحد من ${count}`,

@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `Alle ${count}`,
   allOptional: "Alle optional.",
   optionalLeftOut: "Optionale Felder sind weggelassen.",
+  deeperLeftOut: "Tiefer liegende optionale Felder sind weggelassen.",
   oneOf: "Eines von",
   anyOf: "Beliebige von",
   oneOfCount: (count) => `Eines von ${count}`,

@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionales.",
   optionalLeftOut: "Se omiten los campos opcionales.",
+  deeperLeftOut: "Se omiten los campos opcionales más profundos.",
   oneOf: "Uno de",
   anyOf: "Cualquiera de",
   oneOfCount: (count) => `Uno de ${count}`,

@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `Tous ${count}`,
   allOptional: "Tous facultatifs.",
   optionalLeftOut: "Les champs facultatifs sont omis.",
+  deeperLeftOut: "Les champs facultatifs plus profonds sont omis.",
   oneOf: "L’un de",
   anyOf: "Un ou plusieurs de",
   oneOfCount: (count) => `Un parmi ${count}`,

@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `すべて ${count}`,
   allOptional: "すべて省略可能です。",
   optionalLeftOut: "省略可能なフィールドは省かれています。",
+  deeperLeftOut: "より深い階層の省略可能なフィールドは省かれています。",
   oneOf: "いずれか 1 つ",
   anyOf: "いずれか",
   oneOfCount: (count) => `${count} 個のうち 1 つ`,

@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionais.",
   optionalLeftOut: "Os campos opcionais são omitidos.",
+  deeperLeftOut: "Os campos opcionais mais profundos são omitidos.",
   oneOf: "Um de",
   anyOf: "Qualquer de",
   oneOfCount: (count) => `Um de ${count}`,

@@ -166,6 +166,7 @@ export const words: Words = {
   allCount: (count) => `Все ${count}`,
   allOptional: "Все необязательны.",
   optionalLeftOut: "Необязательные поля опущены.",
+  deeperLeftOut: "Необязательные поля на более глубоких уровнях опущены.",
   oneOf: "Одно из",
   anyOf: "Любое из",
   oneOfCount: (count) => `Один из ${count}`,

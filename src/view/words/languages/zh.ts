@@ -158,6 +158,7 @@ export const words: Words = {
   allCount: (count) => `全部 ${count}`,
   allOptional: "全部可选。",
   optionalLeftOut: "已省略可选字段。",
+  deeperLeftOut: "已省略更深层的可选字段。",
   oneOf: "其中之一",
   anyOf: "其中任意",
   oneOfCount: (count) => `${count} 选一`,
