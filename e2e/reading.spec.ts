@@ -228,6 +228,20 @@ test.describe("the menu", () => {
     await expect(entry(page, "operation/listMarks")).toBeHidden();
   });
 
+  test("the arrow of an entry opens and closes it; the page stays", async ({ page }) => {
+    await open(page, DEMO, { hash: "#operation/bookBerth" });
+    const marks = entry(page, "tag/marks");
+    const before = await page.evaluate(() => [location.hash, history.length]);
+    for (const isOpen of ["true", "false", "true"]) {
+      await marks.locator(".arrow").click();
+      await expect(marks).toHaveAttribute("aria-expanded", isOpen);
+    }
+    expect(await page.evaluate(() => [location.hash, history.length])).toEqual(before);
+    await expectAtTop(section(page, "operation/bookBerth"));
+    await entry(page, "operation/listMarks").click();
+    await expectAtTop(section(page, "operation/listMarks"));
+  });
+
   test("arrow keys move through the menu", async ({ page }) => {
     await open(page, documentUrl("untagged"));
     await entry(page, "tag/declared").focus();

@@ -181,6 +181,10 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (item.kind === "group") return;
+    if (event.target instanceof Element && event.target.matches(".arrow")) {
+      toggle(!isOpen);
+      return;
+    }
     if (hasInside) toggle(isOpen && isActive && options.menuToggle ? false : undefined);
     location.visit(item.id);
     if (!hasInside) state.set(DRAWER, false);
