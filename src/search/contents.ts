@@ -171,6 +171,11 @@ export class Contents {
     return ROW_KINDS[(this.kindOf[row] as number) % KINDS] as RowKind;
   }
 
+  /** The name of a row. */
+  name(row: number): string {
+    return this.names[this.labelOf[row] as number] as string;
+  }
+
   /** The shape of a field. */
   shape(row: number): Shape | undefined {
     return this.shapes[this.shapeNumberOf(row)];
@@ -178,11 +183,9 @@ export class Contents {
 
   /** A key that is the same for rows with the same name, kind and shape. */
   similarityKey(row: number): string {
-    const name = this.names[this.labelOf[row] as number];
     const around = this.parent(row);
-    const of =
-      this.kind(row) === "value" && around !== ITSELF ? this.names[this.labelOf[around] as number] : "";
-    return `${this.kind(row)}\n${this.shapeNumberOf(row)}\n${name}\n${of}`;
+    const of = this.kind(row) === "value" && around !== ITSELF ? this.name(around) : "";
+    return `${this.kind(row)}\n${this.shapeNumberOf(row)}\n${this.name(row)}\n${of}`;
   }
 
   private shapeNumberOf(row: number): number {
@@ -247,7 +250,7 @@ export class Contents {
       for (let at = to; at !== ITSELF; at = this.parent(at))
         steps.push({
           kind: this.kind(at),
-          name: this.names[this.labelOf[at] as number] as string,
+          name: this.name(at),
           arrays: this.arraysOf[at] as number,
           hiddenIn: this.hiddenIn.get(at),
         });

@@ -43,9 +43,20 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   };
   add(all, IN_PARTS);
   if (sections.size + labels.size === 0) add(1, IN_SOME_PARTS);
+  if (isOperationId(contents, word))
+    for (const [section, weight] of sections)
+      if ((whole.sections.get(section) ?? 0) < FIELDS.id) sections.set(section, weight * IN_OTHERS);
   const accepted = new Map(whole.accepted);
   for (const part of parts) keepHigher(accepted, part.accepted);
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
+}
+
+/** Whether a compound word is the whole id of an operation. */
+function isOperationId({ vocabulary, entries }: Contents, { whole }: QueryWord): boolean {
+  return vocabulary.of(whole).some((posting) => {
+    const entry = posting % SLOTS === ID ? entries[Math.floor(posting / SLOTS)] : undefined;
+    return entry?.method && entry.idPieces.every((piece, index) => index % 2 === 0 || piece === whole);
+  });
 }
 
 /** The operations with a typed id or path, with the quality of each match. */
@@ -92,6 +103,8 @@ export function joinedMatch(contents: Contents, words: readonly QueryWord[]): Re
 const NOTHING: Match = { sections: new Map(), labels: new Map(), accepted: new Map(), marks: [] };
 const IN_PARTS = 0.9;
 const IN_SOME_PARTS = 0.25;
+/** The factor for sections with the parts of a word, if it is the id of an operation. */
+const IN_OTHERS = 0.3;
 const JOINED = 0.98;
 /** The weight of a row's description, compared with its name. */
 const IN_DESCRIPTION = 0.45;
@@ -128,6 +141,7 @@ function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
   return { sections, labels, accepted, marks };
 }
 
+const ID = FIELD_NAMES.indexOf("id");
 const FIELD_WEIGHTS: readonly number[] = FIELD_NAMES.map((field) => FIELDS[field]);
 
 function hasTerm(accepted: ReadonlyMap<string, number>, term: string): boolean {
@@ -136,8 +150,13 @@ function hasTerm(accepted: ReadonlyMap<string, number>, term: string): boolean {
 }
 
 function isBetter(one: NameMatch, other: NameMatch | undefined): boolean {
-  return !other || nameWeight(one) > nameWeight(other);
+  if (!other) return true;
+  const isClear = one.similarity >= CLEAR;
+  return isClear === other.similarity >= CLEAR ? nameWeight(one) > nameWeight(other) : isClear;
 }
+
+/** The similarity from which a word is a whole word of a name, not only its beginning. */
+export const CLEAR = 0.85;
 
 /** The weight of a match in a name, from its similarity and share. */
 export function nameWeight({ similarity, share }: NameMatch): number {

@@ -1,6 +1,6 @@
 /** Finds the names of rows that match one or more words of a query. */
 import type { Contents } from "./contents.ts";
-import { joinedMatch, type Match, type NameMatch, nameWeight } from "./matches.ts";
+import { CLEAR, joinedMatch, type Match, type NameMatch, nameWeight } from "./matches.ts";
 import { ITSELF } from "./row.ts";
 import type { QueryWord } from "./terms.ts";
 
@@ -13,9 +13,13 @@ export interface NameHit {
   share: number;
   /** The bonus for matching the whole name. */
   bonus: number;
+  /** Whether its own words are the whole name. */
+  isWhole?: boolean;
+  /** Whether they are the whole name in the same form (singular or plural). */
+  isSame?: boolean;
   /**
-   * How likely the other words name its section, if its own words are the whole name: 1 if the others precede it, less
-   * if they follow it.
+   * How likely the other words name its section: 1 if the others precede it, less if they follow it, if its own words
+   * are a part of the name, or if they have another form (singular or plural).
    */
   position?: number;
   /** Whether the query has one word, and the name is another form of it (singular or plural). */
@@ -88,11 +92,22 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
   const isScattered = every > 1 && one.words === every && joined === undefined;
   one.weight = (own / total) * nameWeight(match) * (isScattered ? SCATTERED : 1);
   const isExact = match.similarity > EXACT && match.share >= WHOLE;
-  one.position = isExact ? positionWeight(one.words, every) : 0;
+  const position = positionWeight(one.words, every);
+  one.isWhole = isExact && position > 0;
+  one.isSame = isExact && match.similarity === 1;
+  one.position = position < 1 && !isExact ? 0 : position * clarity(match);
   one.isInflected = every === 1 && match.similarity > EXACT && match.similarity < 1;
   if (one.words === every && isExact && (joined || every === 1) && !one.isInflected)
     one.bonus = every > 1 ? SPACED_NAME : (contents.sizes[one.label] as number) > 1 ? EXACT_NAME : EXACT_WORD;
   return true;
+}
+
+/** How clearly words name a field: 1 if they are its whole name, less if they are a part of it or have another form. */
+function clarity(match: NameMatch): number {
+  const { similarity, share } = match;
+  const isOtherForm = similarity > EXACT && similarity < 1;
+  if (share >= WHOLE) return similarity === 1 ? 1 : isOtherForm ? OTHER_FORM : 0;
+  return similarity < CLEAR ? 0 : nameWeight(match) * (isOtherForm ? PART_IN_OTHER_FORM : 1);
 }
 
 /** How likely the other words name the section: 1 if `words` end the query, less if they begin it, otherwise 0. */
@@ -121,6 +136,9 @@ const EXACT_WORD = 0.05;
 const SPACED_NAME = 0.35;
 /** The similarity above which a word counts as the same. */
 const EXACT = 0.95;
+/** The factors for another form (singular or plural) of a name, and of a part of a name. */
+const OTHER_FORM = 0.4;
+const PART_IN_OTHER_FORM = 0.8;
 /** Less than 1, because readers type a field more often after its operation than before it. */
 const BEFORE = 0.4;
 /** Less than 1, because of rounding: three thirds may add up to less than 1. */

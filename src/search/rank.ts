@@ -26,6 +26,10 @@ export interface Ranked {
   around: number;
   /** Whether the reader typed the whole name of the field. */
   isWhole?: boolean;
+  /** Whether it comes before fields of its section whose names have more words. */
+  isFirst?: boolean;
+  /** Whether the reader typed words of the name of the field, and others that identify its section. */
+  isIdentified?: boolean;
   /** Whether its section has a better match. */
   isFurther?: boolean;
 }
@@ -36,7 +40,7 @@ export class Ranking {
   private readonly titles: TitleMatcher;
   private readonly total: number;
   private readonly best = new Map<number, Ranked>();
-  /** By section, the fields whose whole name was typed, other than the best match. */
+  /** By section, the fields whose whole name was typed, or words of it and of its section, other than the best match. */
   private readonly further = new Map<number, Ranked[]>();
   /** All matches, if an operator needs the steps to each row. */
   private readonly kept: Ranked[] = [];
@@ -182,6 +186,10 @@ export class Ranking {
     if (weight === 0 || this.isSpent) return;
     const entry = contents.entryOf[first] as number;
     const others = this.otherWords(row, own);
+    const isField = FIELDS.has(contents.kind(row));
+    const isSame = own.isSame && own.position === 1;
+    const isTyped = own.isSame && bits(own.words) === 1;
+    const deprecated = !contents.deprecated.has(row) ? 1 : isTyped ? DEPRECATED_NAME : DEPRECATED;
     // One object for all sections: there are up to thousands of them.
     const evidence: RowEvidence = {
       own: own.weight,
@@ -194,8 +202,9 @@ export class Ranking {
       depth: contents.depth(first),
       rowFactor: own.isInflected && !this.isRowsOnly ? ONE_WORD : this.rowFactor,
       bonus: own.bonus,
-      isField: FIELDS.has(contents.kind(row)),
+      isField,
       isSectionScored: SECTION_SCORED.has(contents.kind(row)),
+      deprecated,
     };
     let most = 0;
     const offerIn = (section: number, reached: number): void => {
@@ -209,8 +218,11 @@ export class Ranking {
       let score = rowScore(evidence);
       if (own.isInflected) score = Math.min(score, this.lowestExact * (INFLECTED + score / 10));
       most = Math.max(most, score);
-      const isWhole = evidence.isField && (own.position ?? own.bonus) > 0;
-      this.offer({ section, row, way, count: bits(own.words) + count, score, around, isWhole });
+      const isWhole = isField && (own.isWhole ?? own.bonus > 0);
+      const isIdentified = isField && identified > 0;
+      const isFirst = isIdentified && isSame && deprecated !== DEPRECATED;
+      const words = bits(own.words) + count;
+      this.offer({ section, row, way, count: words, score, around, isWhole, isFirst, isIdentified });
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
@@ -310,33 +322,41 @@ export class Ranking {
       return;
     }
     const known = this.best.get(one.section);
-    const isBetter =
-      !known || one.count > known.count || (one.count === known.count && one.score > known.score);
+    const isBetter = !known || one.count > known.count || (one.count === known.count && isHigher(one, known));
     if (isBetter) this.best.set(one.section, one);
-    const other = isBetter ? known : one;
-    if (!other?.isWhole) return;
+    const [best, other] = isBetter ? [one, known] : [known, one];
+    if (!other || other.count < best.count || !(other.isWhole || other.isIdentified)) return;
+    // What is certainly left out must not be kept: there are thousands.
+    if (!other.isWhole && other.score < best.score * LEAST) return;
     const others = this.further.get(one.section);
     if (others) others.push(other);
     else this.further.set(one.section, [other]);
   }
 
   /**
-   * The fields that have the name of the best match of their section, and match as many words: the best ones of each
-   * section, ranked lower, so that other sections come between.
+   * The fields that have the name of the best match of their section, or words of their names if other words identify
+   * the section, and match as many words: the best ones of each section, ranked lower, so that other sections come
+   * between.
    */
   private *furtherFields(): Generator<Ranked> {
     const { contents } = this;
     for (const [section, fields] of this.further) {
       const best = this.best.get(section);
-      if (!best?.isWhole || best.row === undefined) continue;
+      if (best?.row === undefined) continue;
       const label = contents.labelOf[best.row];
       const rows = new Set([best.row]);
-      for (const one of fields.sort(inOrder)) {
+      const names = new Set([contents.name(best.row)]);
+      let repeated = 1;
+      for (const one of fields.sort((a, b) => standing(b) - standing(a) || inOrder(a, b))) {
         if (one.row === undefined || one.count < best.count || rows.has(one.row)) continue;
-        if (contents.labelOf[one.row] !== label) continue;
+        const isSame = best.isWhole && one.isWhole && contents.labelOf[one.row] === label;
+        const name = contents.name(one.row);
+        const isNew = best.isIdentified && one.isIdentified && !names.has(name);
+        if (!isNew && !(isSame && repeated++ < MOST_FIELDS)) continue;
         rows.add(one.row);
-        yield { ...one, score: one.score * REPEATED, isFurther: true };
-        if (rows.size === MOST_FIELDS) break;
+        names.add(name);
+        yield { ...one, score: Math.min(one.score, best.score) * REPEATED, isFurther: true };
+        if (names.size === MOST_NAMES) break;
       }
     }
   }
@@ -433,6 +453,15 @@ function sorted(ranked: readonly Ranked[]): Ranked[] {
   return whole.sort(inOrder);
 }
 
+/** The score of a field among those of its section. */
+function standing({ score, isFirst }: Ranked): number {
+  return score * (isFirst ? WHOLE_FIRST : 1);
+}
+
+function isHigher(one: Ranked, known: Ranked): boolean {
+  return known.row === undefined ? one.score > known.score : standing(one) > standing(known);
+}
+
 function inOrder(a: Ranked, b: Ranked): number {
   return b.score - a.score || a.section - b.section;
 }
@@ -450,8 +479,16 @@ const WITH_VERB = 0.8;
  */
 const INFLECTED = 0.7;
 const REPEATED = 0.8;
+/** The factor for a field whose whole name was typed, compared with other fields of its section. */
+const WHOLE_FIRST = 1.3;
 /** The bonus of a field for the names of its last steps. */
 const EXACT_WAY = 2;
+/**
+ * The factors for deprecated fields, so that others that match about as well come first, and for those whose whole name
+ * was typed as one word.
+ */
+const DEPRECATED = 0.75;
+const DEPRECATED_NAME = 0.95;
 const IN_SECTION = 0.75;
 const IN_TITLE = 0.15;
 const IN_PARENTS = 0.85;
@@ -460,6 +497,10 @@ const PARENTS_ONLY = 0.8;
 const IN_SCHEMA = 0.6;
 /** The maximum number of fields with the same name that are found in a section. */
 const MOST_FIELDS = 3;
+/** The least score of a field whose name has more words, as a share of the best one of its section. */
+const LEAST = 0.4;
+/** The maximum number of names of fields that are found in a section. */
+const MOST_NAMES = 8;
 /** The maximum number of users of a row that are ranked if all words are in its name. */
 const MOST_USERS = 40;
 const MOST_CANDIDATES = 15_000;

@@ -54,6 +54,8 @@ export interface RowEvidence {
   isSectionScored: boolean;
   /** Whether its section is the current one. */
   isHere: boolean;
+  /** The factor for what is deprecated. */
+  deprecated: number;
 }
 
 /** The score of a row. */
@@ -65,7 +67,7 @@ export function rowScore(of: RowEvidence): number {
   const steady = STEADY + (1 - STEADY) * of.weight * factor * of.reached;
   const bonus = of.bonus * steady * (of.isField ? 1 : AS_OTHER);
   const section = isSection ? of.section * WITH_SECTION * of.weight * of.reached * PER_LEVEL ** of.depth : 0;
-  return (plain + bonus + section) * (of.isHere ? CURRENT : 1);
+  return (plain + bonus + section) * (of.isHere ? CURRENT : 1) * of.deprecated;
 }
 
 /** The bonuses of sections, one for each kind of match. */

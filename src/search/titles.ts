@@ -26,8 +26,13 @@ export class TitleMatcher {
 
   /** The share of the section's title, id or path that some words cover, from 0 to 1. */
   coverage(section: number, words: number): number {
-    const { title, id, path } = this.sectionPieces(section);
-    return Math.max(share(title, words), share(id, words), share(path, words) * IN_PATH);
+    const { title, id, path, coverages } = this.sectionPieces(section);
+    let coverage = coverages.get(words);
+    if (coverage === undefined) {
+      coverage = Math.max(share(title, words), share(id, words), share(path, words) * IN_PATH);
+      coverages.set(words, coverage);
+    }
+    return coverage;
   }
 
   /**
@@ -111,6 +116,7 @@ export class TitleMatcher {
         title: this.pieces(titlePieces, isKnown),
         id: this.pieces(idPieces, isKnown),
         path: this.pieces(pathPieces),
+        coverages: new Map(),
       };
       this.cache.set(section, pieces);
     }
@@ -142,6 +148,8 @@ interface Pieces {
   title: readonly Piece[];
   id: readonly Piece[];
   path: readonly Piece[];
+  /** The results of `coverage`, by words: the rows of a section ask for few combinations. */
+  coverages: Map<number, number>;
 }
 
 interface Piece {

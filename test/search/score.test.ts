@@ -26,6 +26,7 @@ const ROW: RowEvidence = {
   isField: true,
   isSectionScored: true,
   isHere: false,
+  deprecated: 1,
 };
 
 test.each<[string, Partial<SectionEvidence>]>([
@@ -43,6 +44,7 @@ test.each<[string, Partial<RowEvidence>]>([
   ["its whole name in the query", { bonus: 0.6 }],
   ["the current section", { isHere: true }],
   ["fewer rows around it", { depth: 0 }],
+  ["a higher factor for what is deprecated", { deprecated: 1.1 }],
 ])("a row scores higher with %s", (_, more) =>
   expect(rowScore({ ...ROW, ...more })).toBeGreaterThan(rowScore(ROW)),
 );
