@@ -165,7 +165,8 @@ test("equal fields are one result with their type, and open to all of them", asy
   );
   await page.keyboard.press("Control+k");
   const options = palette(page).getByRole("option");
-  await page.keyboard.type("cursor");
+  // At once: another answer would close what is opened below.
+  await palette(page).getByRole("combobox").fill("cursor");
   await expect(options).toHaveText([/^get cursor string \| null a › query/, "the same in 2 more places"]);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -227,6 +228,22 @@ test("Enter in the empty palette goes to the operation that was read before, and
     expect(await hash(page)).toContain(id);
     await expect.poll(recent).toMatch(new RegExp(`target[^a-z]*${id}`));
   }
+});
+
+test("deprecated hits are marked, in the palette and in the box", async ({ page }) => {
+  await open(page, DEMO);
+  await page.keyboard.press("/");
+  for (const [text, shown] of [
+    ["rangeKm", /rangeKm number Deprecated/],
+    ["removeMark", /Remove a mark\s+Deprecated/],
+    ["addMark", /Add a mark\s+\/marks$/],
+  ] as const) {
+    await palette(page).getByRole("combobox").fill(text);
+    await expect(chosen(page)).toHaveText(shown);
+  }
+  await page.keyboard.press("Escape");
+  await searchBox(page).fill("rangeKm");
+  await expect(page.locator('[data-role="search:results"] li').first()).toContainText("number Deprecated");
 });
 
 test("until the index is there, titles and paths of the menu are found", async ({ page }) => {

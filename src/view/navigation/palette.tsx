@@ -333,7 +333,7 @@ function OptionView(props: { option: Option }): ReactNode {
 /** A hit, and its place. */
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
-  const { title, name, detail, operation, shape } = hit;
+  const { title, name, detail, operation, shape, deprecated } = hit;
   const note = useSearched().noteOf?.(hit);
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
@@ -350,6 +350,7 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
           </code>
         )}{" "}
         {shape && <span className="hit-shape">{shapeText(shape)}</span>}
+        {deprecated && <span className="hit-shape"> {LABELS.deprecated}</span>}
       </span>{" "}
       <span className="palette-place">
         {note !== undefined && (name !== undefined || detail ? <>{note} › </> : note)}

@@ -7,8 +7,11 @@ import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
 import * as remembered from "#view/page/remembered.ts";
 
-/** The fields of a hit that are shown again. A later version may store other fields. */
-export type Recent = Pick<SearchHit, "id" | "target" | "title" | "name" | "detail" | "operation" | "shape">;
+/** The fields of a hit that are shown, most of them again. A later version may store other fields. */
+export type Recent = Pick<
+  SearchHit,
+  "id" | "target" | "title" | "name" | "detail" | "operation" | "shape" | "deprecated"
+>;
 
 const KEY = "recent";
 /** How many choices are kept for a description, and for how many descriptions. */

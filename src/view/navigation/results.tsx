@@ -10,6 +10,7 @@ import { usePage } from "#view/page/page.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/results.css?inline";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 import { RESULTS } from "#view/words/results-labels.ts";
 import { Mark } from "./menu.tsx";
 import { Palette as AnyPalette } from "./palette.tsx";
@@ -146,6 +147,7 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
             <span className="hit-detail">
               <Marked text={hit.detail} words={hit.matched} />
               {hit.shape && <span className="hit-shape"> {shapeText(hit.shape)}</span>}
+              {hit.deprecated && <span className="hit-shape"> {LABELS.deprecated}</span>}
             </span>
           )}
         </a>
