@@ -377,7 +377,8 @@ paths:
       await open(page, openapi({ "/ping": { get: operation("ping") } }));
       await searchBox(page).fill("ping");
       await expect(page.getByText("Search could not be loaded.")).toBeVisible();
-      await expect(results(page)).toHaveCount(0);
+      // Titles are found without the index.
+      await expect(results(page)).toHaveCount(part === "results" ? 0 : 1);
       if (part === "script-client") expect(page.workers()).toEqual([]);
       await entry(page, "operation/ping").click();
       expect(await hash(page)).toBe("#operation/ping");
@@ -385,7 +386,7 @@ paths:
       await searchBox(page).fill("pin");
       await expect(results(page)).toHaveCount(1);
       await expect(page.getByText("Search could not be loaded.")).toHaveCount(0);
-      expect(page.workers()).toHaveLength(1);
+      await expect.poll(() => page.workers().length).toBe(1);
     });
 });
 
@@ -541,7 +542,7 @@ test.describe("elements with the names of globals and of properties of the docum
         expect(await page.evaluate("typeof Redoc.init")).toBe("function");
         await searchBox(page).fill("n17");
         await expect(results(page).first()).toBeVisible();
-        expect(page.workers()).toHaveLength(1);
+        await expect.poll(() => page.workers().length).toBe(1);
         expect(scripts.length).toBeGreaterThan(3);
         expect(scripts.filter((url) => !url.startsWith(`${origin()}/project/bundles/`))).toEqual([]);
       });

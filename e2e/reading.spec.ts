@@ -304,8 +304,17 @@ test.describe("the menu", () => {
 test.describe("search", () => {
   test("keyboard only: arrow keys choose, Enter opens, Escape clears", async ({ page }) => {
     await open(page, DEMO);
+    const answered = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          document.addEventListener("lectern-search", (event) => {
+            if ((event as CustomEvent<{ text: string }>).detail.text === "booking") resolve();
+          });
+        }),
+    );
     await searchBox(page).focus();
     await page.keyboard.type("booking");
+    await answered;
     await expect(results(page).first()).toBeVisible();
     await expect(results(page).locator(".active")).toHaveCount(1);
     await expect(results(page).nth(0).locator(".active")).toBeVisible();

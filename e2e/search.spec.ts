@@ -272,6 +272,29 @@ test("until the index is there, titles and paths of the menu are found", async (
   expect(await hash(page)).toBe("#operation/bookBerth/request/vessel/propulsion");
 });
 
+test("an option that was chosen before the index is there stays chosen", async ({ page }) => {
+  let go = (): void => undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route("**/lectern.indexing.js", async (route) => {
+    await gone;
+    return route.continue();
+  });
+  await open(page, DEMO);
+  await page.keyboard.press("/");
+  await page.keyboard.type("mark");
+  await expect(chosen(page)).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  const before = (await chosen(page).getAttribute("href")) ?? "";
+  const count = await palette(page).getByRole("option").count();
+  go();
+  await expect(palette(page).getByText("Loading ...")).toHaveCount(0);
+  await expect(palette(page).getByRole("option")).not.toHaveCount(count);
+  await expect(chosen(page)).toHaveAttribute("href", before);
+});
+
 test("on a small page, text that is typed while the palette loads is not lost either", async ({ page }) => {
   let go = (): void => undefined;
   const gone = new Promise<void>((resolve) => {

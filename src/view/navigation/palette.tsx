@@ -179,7 +179,6 @@ function useOptions(searched: Searched, term: string): Found {
   const { title, isKnown } = searched;
   const { hits, early, failed } = useHits(searched, term === "" ? undefined : term, COUNTED);
   const shown = hits ?? early;
-  const [chosen, setActive] = useChosen(shown);
   // New hits close what was open.
   const [opened, setOpened] = useState<Opened>(CLOSED);
   const { names, equal } = opened.of === hits ? opened : CLOSED;
@@ -196,6 +195,8 @@ function useOptions(searched: Searched, term: string): Found {
           ...group.hits.flatMap((hit) => optionsOf(hit, group.name, equal)),
           ...(group.more > 0 ? [{ group: group.name, more: group }] : []),
         ]);
+  const targets = options.map((option) => ("hit" in option ? option.hit.target : undefined));
+  const [chosen, setActive] = useChosen(shown, targets, term);
   const active = Math.min(chosen, options.length - 1);
   const open: Found["open"] = (option) => {
     if ("more" in option) setOpened({ of: hits, names: new Set([...names, option.group]), equal });

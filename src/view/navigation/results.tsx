@@ -41,7 +41,7 @@ export function Results(props: SearchBox): ReactNode {
   const isLongEnough = term !== "" && term.length >= page.options.minCharacterLengthToInitSearch;
   const { hits, early, failed } = useHits(usePageSearched(), isLongEnough ? term : undefined);
   const listed = hits ?? (early?.length ? early : undefined);
-  const [chosen, setChosen] = useChosen(listed);
+  const [chosen, setChosen] = useChosen(listed, listed?.map(({ target }) => target) ?? [], term);
   useEffect(() => {
     searchIndex(page).catch(() => undefined);
     return () => forgetIndex(page);

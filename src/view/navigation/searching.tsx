@@ -95,10 +95,31 @@ export function useEnter(hits: unknown, term: string, go: () => void): () => voi
   return () => hits === undefined && setEntered(term);
 }
 
-/** The index of the chosen item: the first until the reader chooses; the first again for other items. */
-export function useChosen(things: unknown): [number, (index: number) => void] {
-  const [chosen, choose] = useState({ of: things, index: 0 });
-  return [chosen.of === things ? chosen.index : 0, (index) => choose({ of: things, index })];
+/**
+ * The index of the chosen hit: the first until the reader chooses; the first again for other hits, unless they answer
+ * the same term and have the chosen one.
+ * @param hits the same object until there are others
+ * @param targets those of the list, which may have further items
+ */
+export function useChosen(
+  hits: unknown,
+  targets: readonly (string | undefined)[],
+  term: string,
+): [number, (index: number) => void] {
+  const [{ of, index, asked, target }, choose] = useState<Chosen>({ of: hits, index: 0, asked: term });
+  const kept = asked === term && target !== undefined ? targets.indexOf(target) : 0;
+  return [
+    of === hits ? index : Math.max(0, kept),
+    (index) => choose({ of: hits, index, asked: term, target: targets[index] }),
+  ];
+}
+
+interface Chosen {
+  of: unknown;
+  index: number;
+  asked: string;
+  /** Undefined until the reader chooses. */
+  target?: string | undefined;
 }
 
 /** The page around a component as what is searched. */
