@@ -1,6 +1,7 @@
 /** Tests the palette with the keyboard only: from its key to a row. */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessible } from "./axe.ts";
+import { gate } from "./gate.ts";
 import { pathOf, ROOT } from "./places.ts";
 import { hash, manyOperations, open, openapi, operation, searchBox, section, test } from "./reference.ts";
 import { pageReady, WAYS } from "./ways.ts";
@@ -14,6 +15,16 @@ function palette(page: Page): Locator {
 
 function chosen(page: Page): Locator {
   return palette(page).getByRole("option", { selected: true });
+}
+
+/** Holds back the index of the search. */
+async function heldIndex(page: Page): Promise<ReturnType<typeof gate>> {
+  const loading = gate();
+  await page.route("**/lectern.indexing.js", async (route) => {
+    await loading.opened;
+    return route.continue();
+  });
+  return loading;
 }
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -184,13 +195,10 @@ test("text that is typed while the palette loads is not lost; if it cannot be lo
   page,
 }) => {
   let isBlocked = true;
-  let go = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const loading = gate();
   await page.route("**/lectern.results.js", async (route) => {
     if (isBlocked) return route.abort();
-    await gone;
+    await loading.opened;
     return route.continue();
   });
   await open(page, DEMO);
@@ -204,7 +212,7 @@ test("text that is typed while the palette loads is not lost; if it cannot be lo
   await page.keyboard.press("/");
   await page.keyboard.type("berth");
   await expect(searchBox(page)).toHaveValue("berth");
-  go();
+  loading.open();
   await expect(palette(page).getByRole("combobox")).toHaveValue("berth");
   await expect(chosen(page)).toContainText(/berth/i);
   await expect(searchBox(page)).toHaveValue("");
@@ -247,14 +255,7 @@ test("deprecated hits are marked, in the palette and in the box", async ({ page 
 });
 
 test("until the index is there, titles and paths of the menu are found", async ({ page }) => {
-  let go = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/lectern.indexing.js", async (route) => {
-    await gone;
-    return route.continue();
-  });
+  const loading = await heldIndex(page);
   await open(page, DEMO);
   await page.keyboard.press("/");
   await page.keyboard.type("add mark");
@@ -267,20 +268,13 @@ test("until the index is there, titles and paths of the menu are found", async (
   await page.keyboard.type("vessel propulsion");
   await expect(palette(page).getByRole("option")).toHaveCount(0);
   await page.keyboard.press("Enter");
-  go();
+  loading.open();
   await expect(palette(page)).toHaveCount(0);
   expect(await hash(page)).toBe("#operation/bookBerth/request/vessel/propulsion");
 });
 
 test("an option that was chosen before the index is there stays chosen", async ({ page }) => {
-  let go = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route("**/lectern.indexing.js", async (route) => {
-    await gone;
-    return route.continue();
-  });
+  const loading = await heldIndex(page);
   await open(page, DEMO);
   await page.keyboard.press("/");
   await page.keyboard.type("mark");
@@ -289,19 +283,16 @@ test("an option that was chosen before the index is there stays chosen", async (
   await page.keyboard.press("ArrowDown");
   const before = (await chosen(page).getAttribute("href")) ?? "";
   const count = await palette(page).getByRole("option").count();
-  go();
+  loading.open();
   await expect(palette(page).getByText("Loading ...")).toHaveCount(0);
   await expect(palette(page).getByRole("option")).not.toHaveCount(count);
   await expect(chosen(page)).toHaveAttribute("href", before);
 });
 
 test("on a small page, text that is typed while the palette loads is not lost either", async ({ page }) => {
-  let go = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
-  });
+  const loading = gate();
   await page.route("**/lectern.results.js", async (route) => {
-    await gone;
+    await loading.opened;
     return route.continue();
   });
   await page.setViewportSize({ width: 390, height: 800 });
@@ -310,7 +301,7 @@ test("on a small page, text that is typed while the palette loads is not lost ei
   await page.keyboard.type("bea");
   await page.keyboard.press("Backspace");
   await page.keyboard.type("r/t");
-  go();
+  loading.open();
   await page.keyboard.type("h");
   await expect(palette(page).getByRole("combobox")).toHaveValue("ber/th");
 });

@@ -17,7 +17,7 @@ export interface Answer {
   contentType?: string;
   body?: string;
   status?: number;
-  /** Further header fields. Those of a host page with a query, such as `/page/html`, are all that counts. */
+  /** Further header fields. For host pages, such as `/page/html`, nothing else of the answer is used. */
   headers?: Readonly<Record<string, string>>;
   /** The response waits for it. */
   after?: Promise<unknown>;

@@ -4,6 +4,7 @@
  */
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
+import { gate } from "./gate.ts";
 import { origin, ROOT } from "./places.ts";
 import {
   documentUrl,
@@ -46,15 +47,6 @@ function watchRequests(page: Page): string[] {
   const names: string[] = [];
   page.on("request", (request) => names.push(new URL(request.url()).pathname.replace(/.*\//, "")));
   return names;
-}
-
-/** A promise, and a function that fulfils it. */
-function gate(): { opened: Promise<void>; open: () => void } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { opened, open };
 }
 
 const LARGE = openapi(manyOperations(2500));

@@ -50,6 +50,7 @@ export function makeObject(
       sampler.limits.waste -= fair;
       given = all;
       share.left = all;
+      share.isShort = false;
       value = propertyValue(sampler, name, property, shape, place, share, seed);
     }
     room.left -= given - share.left;

@@ -74,6 +74,7 @@ export class Sampler {
   private sampled(schemas: readonly Schema[], place: Slot, room: Room): unknown {
     room.left--;
     let made: unknown = CUT;
+    let isShort: boolean | undefined;
     const { left } = room;
     const isRecursion = schemas.some((schema) => schema.choices.length === 0 && isAbove(schema, place));
     let trials: readonly Trial[] = isRecursion
@@ -83,7 +84,7 @@ export class Sampler {
       const trial = trials[index];
       const within: Room = { left };
       const one = trial && this.tried(schemas, place, within, trial, made !== CUT && !this.settings.isExact);
-      if (within.isShort) room.isShort = true;
+      if (index === 0) isShort = within.isShort;
       if (index === 0) room.left = within.left;
       else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
@@ -96,9 +97,11 @@ export class Sampler {
       const isBetter = made === CUT || (one.isRight && isFull);
       if (one.value === CUT || !isBetter) continue;
       made = one.value;
+      isShort = within.isShort;
       room.left = within.left;
       if (one.isRight) break;
     }
+    if (isShort) room.isShort = true;
     if (made !== CUT) return made;
     return this.lenient && schemas.every((schema) => schema.boolean !== false) ? emptyOf(schemas) : CUT;
   }

@@ -81,7 +81,7 @@ export class KeptRows {
     for (const kept of this.all) if (kept.markup === undefined) kept.isDrawn = false;
   }
 
-  /** Replaces the marks of a page. The parts of its markup end at tags. */
+  /** Replaces the marks of a page. No part of the result ends inside of a tag. */
   replaced(markup: string): string[] {
     const open: { kept: Kept; at: string; around: string[] }[] = [];
     let parts: string[] = [];

@@ -1,12 +1,12 @@
 /**
- * Divides the markup of a page into pieces. V8 gives each large string memory of its own, which costs more than the
- * copy: a page of several steps is faster in pieces, and put together once, at the end.
+ * Divides the markup of a page into pieces. Several functions change the markup in turn. V8 maps new memory for each
+ * large string, which costs more than the copy, so they change small pieces, which are joined once at the end.
  */
 
 /** Markup in order; no piece ends inside of a tag. */
 export type Pieces = readonly string[];
 
-/** The most characters of a piece, if it has tags. Strings are large from 64 k on, if they are not in Latin-1. */
+/** The most characters of a piece, if it has tags. For V8, a string outside of Latin-1 is large from 64 k characters on. */
 const MOST = 30_000;
 
 /** Divides markup that React has drawn: in it, `<` only begins tags. Short parts are put together. */

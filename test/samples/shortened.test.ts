@@ -25,6 +25,13 @@ test.each<[string, object, number, boolean, unknown]>([
     true,
     { two: {} },
   ],
+  [
+    "a required property that needs more than its share gets it",
+    object({ two: object({ a: {}, b: {}, c: {}, d: {} }, ["a", "b", "c", "d"]), one: inner }, ["two"]),
+    9,
+    false,
+    { one: { a: "string" }, two: {} },
+  ],
   ["recursion ends by itself", { $ref: "#/components/schemas/Recursive" }, 20, false, { name: "string" }],
 ])("%s", (_, schema, budget, isShortened, value) => {
   const media = mediaOf("application/json", { schema }, SCHEMAS);

@@ -123,8 +123,8 @@ export class FolderWriter {
   }
 
   /**
-   * Renames all new files: a folder that is new with all its files at once. Synchronously, which is faster for thousands
-   * of them.
+   * Renames new folders as a whole, and the new files of other folders one by one. Synchronously, which is faster for
+   * thousands of them.
    */
   private putIntoPlace(): void {
     const known = new Map<string, boolean>();

@@ -4,7 +4,7 @@ import { ACTIVE, READING } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import { remember } from "./recent.ts";
 
-/** How long a reader stays at a section that is not only scrolled past, in milliseconds. */
+/** The time after which a section counts as read, and not as scrolled past, in milliseconds. */
 const STAY = 2000;
 
 /** Remembers them, for the list of recent places, until the returned function is called. */
@@ -31,7 +31,7 @@ export function rememberRead({ document, menu, state }: Page): () => void {
     if (here?.isRead && here.target !== here.item.id) write();
     here = undefined;
   };
-  // The row below the title: it is known before the section is.
+  // The row changes before the section does: a row of the next section is ignored here.
   const ends = [
     state.subscribe(READING, () => {
       const row = state.get(READING);
