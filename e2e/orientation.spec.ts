@@ -20,6 +20,12 @@ async function wheel(page: Page, distance: number): Promise<void> {
   await page.mouse.wheel(0, distance);
 }
 
+/** The steps that the bar shows. */
+function stepsOf(page: Page): Promise<(string | undefined)[]> {
+  const names = bar(page).locator(".section-bar-way a:visible > span");
+  return names.evaluateAll((all) => all.map((one) => one.dataset["name"]));
+}
+
 for (const width of [1440, 1024, 390])
   test(`the bar names the path to a row, covers no target, and jumps to each part: ${width} pixels`, async ({
     page,
@@ -30,8 +36,7 @@ for (const width of [1440, 1024, 390])
     await expect(name).toHaveAccessibleName("post /ones/{id}");
     // A narrow bar has room for the last steps only.
     const steps = ["request", "deep", "inner", "last"].slice(width < 800 ? -1 : width < 1440 ? -2 : 0);
-    const names = bar(page).locator(".section-bar-way a:visible > span");
-    expect(await names.evaluateAll((all) => all.map((one) => one.dataset["name"]))).toEqual(steps);
+    expect(await stepsOf(page)).toEqual(steps);
     const inside = bar(page).locator(".section-bar-inside");
     const bottom = await inside.evaluate((one) => one.getBoundingClientRect().bottom);
     await expect.poll(() => top(page.locator(`[id="${ROW}"]`))).toBeGreaterThanOrEqual(bottom);
@@ -65,6 +70,18 @@ for (const width of [1440, 1024, 390])
     await expect(bar(page)).toHaveCount(0);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
+
+test("after Back, the bar names the row that was read", async ({ page }) => {
+  await open(page, DOCUMENT, { hash: `#${ROW}` });
+  await expect.poll(() => stepsOf(page)).toContain("last");
+  await wheel(page, 10);
+  await expect.poll(() => stepsOf(page)).not.toEqual([]);
+  const read = await stepsOf(page);
+  await entry(page, "operation/n3").click();
+  await expect(bar(page)).toBeHidden();
+  await page.goBack();
+  await expect.poll(() => stepsOf(page)).toEqual(read);
+});
 
 test("a deep row's name is never cut in the bar, and the first steps are within reach of the keyboard", async ({
   page,

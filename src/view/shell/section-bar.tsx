@@ -21,13 +21,16 @@ const ROW = "[id*='/']:not([data-section-id])";
  * What the bar names: the row being read in the section at the top of the view, else that section; nothing while the
  * title is in view.
  * @param top the element at the top of the view
- * @param linked the target of a link that was followed, until the reader moves
+ * @param linked the target of a link that was followed, until the reader moves; a section says nothing about the row
  */
 export function readingOf(top: Element | undefined, offset: number, linked?: Element): string | undefined {
   const section = top?.closest(SECTIONS);
   const title = section?.querySelector("h2");
   if (!section || !title || title.getBoundingClientRect().bottom > offset) return undefined;
-  const read = linked ?? atReadingLine(section.querySelector(".middle-panel") ?? section, offset);
+  const read =
+    linked && linked !== section
+      ? linked
+      : atReadingLine(section.querySelector(".middle-panel") ?? section, offset);
   for (const element of [read, top]) {
     const row = element?.closest(ROW);
     if (row && section.contains(row)) return row.id;
