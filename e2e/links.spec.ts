@@ -21,25 +21,27 @@ import { pageReady, WAYS } from "./ways.ts";
 
 const LINKS = documentUrl("links");
 const REPOS = "operation/repos";
-/** The distance of the target from the top of the viewport, in pixels. */
-const TARGET_TOP = 52;
+/** The least distance of the target from the top of the viewport, in pixels: the bar is above it. */
+const BAR = 52;
 
 function row(page: Page, id: string): Locator {
   return page.locator(`[id="${id}"]`);
 }
 
 /**
- * Waits until the target is highlighted, has the focus, and is at the top of the viewport, or as near as the end of
- * the page allows.
+ * Waits until the target is highlighted, has the focus, and has a fifth of the viewport above it, but not more than its
+ * section; or as near as the end of the page allows.
  */
 async function expectArrived(page: Page, id: string): Promise<void> {
   await expect(row(page, id), id).toHaveClass(/\btinted\b/);
   const off = (): Promise<number> =>
-    row(page, id).evaluate((one, space) => {
+    row(page, id).evaluate((one, bar) => {
       const { scrollHeight } = document.documentElement;
-      const above = one.getBoundingClientRect().top - space;
+      const { top } = one.getBoundingClientRect();
+      const within = top - (one.closest("[data-section-id]")?.getBoundingClientRect().top ?? 0);
+      const above = top - Math.max(bar, Math.min(within, innerHeight / 5));
       return Math.abs(scrollY + innerHeight > scrollHeight - 1 ? Math.min(0, above) : above);
-    }, TARGET_TOP);
+    }, BAR);
   await expect.poll(off, id).toBeLessThanOrEqual(1);
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest("[id*='/']")?.id)).toBe(id);
 }

@@ -114,7 +114,7 @@ function pageFor(
   for (const one of page.menu.sections) nameSection(one, data.workflows?.operations);
   const item = page.menu.sections.find((one) => isShown(one, data));
   if (item) item.id = data.item.id;
-  if (data.hasTwin && item?.kind === "operation") {
+  if (data.isVague && item?.kind === "operation") {
     const { path, operationId } = item.operation;
     page.menu.distinctionOf = () => [path, operationId].find((name) => name !== item.label);
   }
@@ -241,11 +241,12 @@ async function reachIn(
 ): Promise<boolean> {
   const id = rowOf(hash, page, item);
   if (id === undefined) return false;
-  let marked: Element | undefined;
+  let settled: Element | undefined;
+  let top = 0;
   const show = (row: HTMLElement): void => {
-    if (row !== marked) page.parts.links.value?.mark(row);
-    marked = row;
-    row.scrollIntoView();
+    if (row !== settled) top = page.parts.links.value?.settle(row, 0) ?? top;
+    settled = row;
+    scrollBy({ top: row.getBoundingClientRect().top - top, behavior: "instant" });
   };
   return followRow(section, () => document.getElementById(id), show, signal);
 }

@@ -5,7 +5,7 @@ import { needsBeside } from "./chosen.ts";
 import { meet, reveal, type Ways } from "./reveal.ts";
 
 export { meet, reveal } from "./reveal.ts";
-export { linkRows, mark } from "./row-links.ts";
+export { linkRows, settle } from "./row-links.ts";
 
 /** Opens everything in a section that hides the target of the hash. Returns the id of the target's element. */
 export function arrive(

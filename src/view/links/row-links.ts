@@ -66,13 +66,25 @@ export function linkRows(page: Page, root: HTMLElement, signal: AbortSignal): vo
 /** The pages that have the link, by element, because two events request it. */
 const linked = new WeakMap<HTMLElement, AbortSignal>();
 
-/** Focuses the target of a link, and highlights it until another link is followed. */
-export function mark(row: HTMLElement): void {
+/** The height of the section bar, with a little space below it, in pixels. */
+const BAR = 52;
+/** The part of the view above a target: what is around a row tells what it is. */
+const CONTEXT = 0.2;
+
+/**
+ * Focuses the target of a link, and highlights it until another link is followed. Returns the distance from the top of
+ * the viewport that it is to have, in pixels: a little of its section stands above it, at most from the section's title
+ * on.
+ * @param offset the height that is covered at the top of the viewport, in pixels
+ */
+export function settle(row: HTMLElement, offset: number): number {
   focusOn(row);
   row.closest(".lectern")?.querySelector(".tinted")?.classList.remove("tinted");
+  const section = row.closest("[data-section-id]") ?? row;
   // Forces a layout, so that a row that is linked again is highlighted again.
-  row.getBoundingClientRect();
+  const within = row.getBoundingClientRect().top - section.getBoundingClientRect().top;
   row.classList.add("tinted");
+  return offset + Math.max(BAR, Math.min(within, (innerHeight - offset) * CONTEXT));
 }
 
 function focusOn(row: HTMLElement): HTMLElement {

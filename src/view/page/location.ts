@@ -52,9 +52,6 @@ export function positionIn(drawn: readonly Element[]): ReadingPosition | undefin
 /** Sections whose ids are followed by steps. In other sections, the whole id is one name. */
 const FURTHER = /^(?:operation|schema|component|scheme|workflow)$/;
 
-/** The distance of a row from the top of the viewport, in pixels, so that the bar does not cover it. */
-const SPACE = 52;
-
 /** An entry, and the steps from it. */
 interface Goal {
   item: Item;
@@ -384,15 +381,13 @@ export class PageLocation {
 
   /** Puts the pinned element back in its place. */
   hold(): void {
-    const row = this.pinned?.row === undefined ? undefined : this.elementById(this.pinned.row);
+    const { row: id, rowTop } = this.pinned ?? {};
+    const row = id === undefined ? undefined : this.elementById(id);
     if (row) {
-      const top = this.pinned?.rowTop;
-      this.pinned = { element: row, top: top ?? this.offset + SPACE };
+      if (rowTop === undefined) this.row = { element: row, hash: location.hash };
+      const top = rowTop ?? this.page.parts.links.value?.settle(row, this.offset) ?? 0;
+      this.pinned = { element: row, top };
       this.held = undefined;
-      if (top === undefined) {
-        this.row = { element: row, hash: location.hash };
-        this.page.parts.links.value?.mark(row);
-      }
     }
     const { pinned } = this;
     if (!pinned?.element.isConnected) return;
