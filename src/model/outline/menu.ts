@@ -90,8 +90,8 @@ export class OperationItem implements Entry {
   id: string;
   readonly label: string;
   readonly items: Item[] = [];
-  /** Whether another operation under the same entry has the same title. */
-  hasTwin = false;
+  /** Whether its title does not tell it from other operations under the same entry. */
+  isVague = false;
 
   constructor(
     readonly operation: Operation,
@@ -237,8 +237,8 @@ export class Menu {
   readonly leftOut: number;
   private readonly ids: Ids;
   private readonly operations: Repeats<OperationItem>;
-  /** The starts of titles that several operations share. */
-  private readonly sameTitles: ReadonlySet<string>;
+  /** The starts of titles that do not tell what an operation is. */
+  private readonly vague: ReadonlySet<string>;
 
   constructor(document: Document, settings: MenuSettings = {}) {
     this.ids = new Ids(new Set(document.securitySchemes.map((scheme) => schemeId(scheme.key))));
@@ -259,7 +259,7 @@ export class Menu {
     this.sections = flat;
     this.unknownTags = builder.unknownTags;
     this.operations = builder.operations;
-    this.sameTitles = builder.titles.same;
+    this.vague = builder.titles.vague;
     this.leftOut = builder.operations.leftOut + builder.schemas.leftOut;
     this.size = size;
   }
@@ -275,11 +275,12 @@ export class Menu {
   }
 
   /**
-   * The text that distinguishes an operation from others whose titles look the same in the menu: its path, the name of
-   * its event, or its operationId. Undefined if no other operation has such a title, or if all of these equal the title.
+   * The text that tells what an operation is if its title does not: its path, the name of its event, or its operationId.
+   * Such titles look the same as others in the menu, or are texts that the menu cuts. Undefined for other titles, or if
+   * all of these equal the title.
    */
   distinctionOf({ operation, label }: OperationItem): string | undefined {
-    if (!this.sameTitles.has(label.slice(0, SHOWN))) return undefined;
+    if (!this.vague.has(label.slice(0, SHOWN))) return undefined;
     return [operation.path, operation.operationId].find((name) => name !== label);
   }
 }
@@ -341,10 +342,12 @@ class Ids {
 
 /** The number of characters of a title that the menu certainly shows. It clamps longer titles. */
 const SHOWN = 56;
+/** Longer titles are texts, such as the notices that some authors write in summaries. */
+const LONGEST = 100;
 
-/** Collects the starts of titles of operations, and those that several operations share. */
+/** Collects the starts of titles of operations, and those that do not tell an operation from others. */
 class Titles {
-  readonly same = new Set<string>();
+  readonly vague = new Set<string>();
   private readonly last = new Map<string, OperationItem>();
 
   /**
@@ -355,9 +358,11 @@ class Titles {
     const start = item.label.slice(0, SHOWN);
     const last = this.last.get(start);
     this.last.set(start, item);
+    item.isVague = item.label.length > LONGEST;
+    if (item.isVague) this.vague.add(start);
     if (!last || last.operation === item.operation) return;
-    this.same.add(start);
-    if (last.parent === item.parent) last.hasTwin = item.hasTwin = true;
+    this.vague.add(start);
+    if (last.parent === item.parent) last.isVague = item.isVague = true;
   }
 }
 

@@ -89,7 +89,7 @@ export class LiveData {
       version: page.version,
       base,
       item: shown,
-      hasTwin: item.kind === "operation" && page.menu.distinctionOf(item) !== undefined,
+      isVague: item.kind === "operation" && page.menu.distinctionOf(item) !== undefined,
       document,
       cut: places,
       closed: [...closed],

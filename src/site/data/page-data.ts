@@ -33,7 +33,7 @@ export interface PageData {
   /** The section of the page. */
   item: PageItem;
   /** Whether another operation has the same title, so that its address is said below it. */
-  hasTwin: boolean;
+  isVague: boolean;
   /** The part of the description that the page shows. */
   document: unknown;
   /** The schemas that are not in it, by name, with the ids of their sections. */

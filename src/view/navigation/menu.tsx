@@ -222,7 +222,7 @@ function EntryLabel(props: {
   const { item, isActive, isOpen, onKeyDown } = props;
   const { menu, options, plugins } = usePage();
   const hasInside = item.items.length > 0;
-  const isTold = item.kind === "operation" && item.hasTwin && options.sideNavStyle === "summary-only";
+  const isTold = item.kind === "operation" && item.isVague && options.sideNavStyle === "summary-only";
   const distinction = isTold ? menu.distinctionOf(item) : undefined;
   if (item.kind === "group") return <span className="menu-label">{item.label}</span>;
   return (

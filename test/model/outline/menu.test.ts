@@ -43,7 +43,7 @@ test("operations with the same title are distinguished by path, event or operati
     webhooks: { made: { post: titled("It happened") }, gone: { post: titled("It happened") } },
   });
   const told = built.sections.flatMap((item) =>
-    item.kind === "operation" ? [[item.label, built.distinctionOf(item), item.hasTwin]] : [],
+    item.kind === "operation" ? [[item.label, built.distinctionOf(item), item.isVague]] : [],
   );
   expect(told).toEqual([
     ["List", "/a", false],
@@ -69,12 +69,33 @@ test("operations whose titles start with the same 56 characters are distinguishe
   });
   expect(start).toHaveLength(56);
   expect(
-    built.sections.map((item) => item.kind === "operation" && [built.distinctionOf(item), item.hasTwin]),
+    built.sections.map((item) => item.kind === "operation" && [built.distinctionOf(item), item.isVague]),
   ).toEqual([
     ["/a", true],
     ["/b", true],
     [undefined, false],
   ]);
+});
+
+test("a title that is a text is distinguished, because the menu cuts it", () => {
+  const text =
+    "Starting a new project? We recommend the new endpoint, which has the latest features of our whole platform.";
+  const built = menu({
+    paths: { "/a": { get: { summary: text } }, "/b": { get: { summary: text.slice(0, 101) } } },
+  });
+  expect(
+    built.sections.map((item) => item.kind === "operation" && [built.distinctionOf(item), item.isVague]),
+  ).toEqual([
+    ["/a", true],
+    ["/b", true],
+  ]);
+});
+
+test("a long title that fits is not distinguished", () => {
+  const built = menu({ paths: { "/a": { get: { summary: "word ".repeat(20).trim() } } } });
+  expect(
+    built.sections.map((item) => item.kind === "operation" && [built.distinctionOf(item), item.isVague]),
+  ).toEqual([[undefined, false]]);
 });
 
 test("tags by name, in groups too", () => {
