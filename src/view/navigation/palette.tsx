@@ -275,6 +275,9 @@ function Messages(props: { found: Found }): ReactNode {
             <code key={one}>{one}</code>
           ))}
         </p>
+        <p className="palette-keys">
+          <kbd>Ctrl Enter</kbd> <span>{RESULTS.newTab}</span>
+        </p>
         {options.searchHotkeys === "all" && <SlashChoice />}
         {failed && <p className="search-none">{DETAILS.searchFailed}</p>}
       </>

@@ -9,6 +9,7 @@ import { ACTIVE, openKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
+import { CompactButton, Fields } from "#view/schema/compact.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
@@ -91,17 +92,27 @@ function useFollowing(operation: Operation, address: string, here: RefObject<Ele
 /** The request: parameters by location, and the body. */
 function RequestView(props: { operation: Operation; sides: Sides }): ReactNode {
   const { operation, sides } = props;
+  const { whole } = usePage();
   const body = detailsOf(operation).requestBody;
   return (
     <div className="request">
       <UnreadView all={unreadOfRequest(operation)} />
       {detailsOf(operation).parameterGroups.map(({ location, parameters }) => (
-        <div key={location} id={idInside(sides.parameters.id, location) || undefined} className="parameters">
+        <Fields
+          key={location}
+          id={idInside(sides.parameters.id, location) || undefined}
+          className="parameters"
+        >
           <Heading as="h5" className="part-label">
             {DETAILS[location]}
           </Heading>
+          {!whole && (
+            <div className="bulk">
+              <CompactButton count={parameters.length} />
+            </div>
+          )}
           <ParameterList parameters={parameters} where={sides.parameters} />
-        </div>
+        </Fields>
       ))}
       {detailsOf(operation).lostParameters.map((reference) => (
         <Broken key={reference} reference={reference} />

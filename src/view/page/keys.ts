@@ -49,6 +49,8 @@ export const BEFORE = "before" as Key<Element | null>;
 export const SLASH = "slash" as Key<string>;
 /** Whether long lines of code wrap: "on" or "off"; kept between visits. */
 export const WRAP = "wrap" as Key<string>;
+/** Whether each field has one line: "on" or "off"; kept between visits. */
+export const COMPACT = "compact" as Key<string>;
 /** Whether request samples contain only required fields. By default, an option decides. */
 export const REQUIRED_ONLY = "required-only" as Key<boolean>;
 /** The keys of the security schemes in samples, joined. */

@@ -85,11 +85,9 @@ function FormSwitch(props: { chosen: number; onChoose: (form: number) => void })
         type="button"
         aria-haspopup="menu"
         aria-expanded={open}
-        aria-label={`${DETAILS.form}: ${forms[chosen]}`}
-        title={DETAILS.form}
         onClick={() => setOpen(!open)}
       >
-        {forms[chosen]}
+        {`${DETAILS.form}: ${forms[chosen]}`}
       </button>
       {open && (
         <FormMenu

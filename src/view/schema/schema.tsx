@@ -10,6 +10,7 @@ import { Select } from "#view/ui/select.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { CompactButton, Fields } from "./compact.tsx";
 import { Differences } from "./differences.tsx";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
 import { Narrowed } from "./narrowed.tsx";
@@ -79,8 +80,17 @@ export function SchemaView(props: {
   const isObject =
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
-    <div className="schema">
-      <SchemaForms schema={schema} where={where} controls={<Bulk schema={schema} where={where} />}>
+    <Fields className="schema">
+      <SchemaForms
+        schema={schema}
+        where={where}
+        controls={
+          <>
+            <Bulk schema={schema} where={where} />
+            <CompactButton count={shownRows(schema).length} />
+          </>
+        }
+      >
         {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
           <div className="schema-root">
             <Facts schema={schema} id={where.id} above={above} hidesExamples={hidesExamples} />
@@ -89,7 +99,7 @@ export function SchemaView(props: {
         <SchemaChanges schema={schema} where={where} />
         <SchemaInside inside={rootInside(schema, where)} />
       </SchemaForms>
-    </div>
+    </Fields>
   );
 }
 

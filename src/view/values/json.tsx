@@ -6,8 +6,9 @@ import { memo, type ReactNode, useState } from "react";
 import { safeUrl } from "#markdown/url.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
+import { useKeptChoice } from "#view/page/kept-choice.ts";
+import { WRAP } from "#view/page/keys.ts";
 import { usePage, usePrinting } from "#view/page/page.ts";
-import { useWrap } from "#view/page/wrap-choice.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { useGrowing } from "#view/ui/growing.ts";
 import { Limited } from "#view/ui/limited.tsx";
@@ -42,7 +43,7 @@ export function Json(props: {
 /** The tree of a JSON value, and its controls. */
 export function useJson(value: unknown, name: string | undefined): Shown {
   const isPrinting = usePrinting();
-  const [wraps, toggleWrap] = useWrap();
+  const [wraps, toggleWrap] = useKeptChoice(WRAP, true);
   const { bulk, expand, collapse } = useLevels(value, name);
   // Nothing opens on paper: a plain text takes a hundredth of the elements.
   if (isPrinting) return { body: <pre className="json-tree whole">{formatJson(value)}</pre> };

@@ -1,6 +1,7 @@
 /** A sample that is a text: code under a row of controls. */
 import type { ReactNode } from "react";
-import { useWrap } from "#view/page/wrap-choice.ts";
+import { useKeptChoice } from "#view/page/kept-choice.ts";
+import { WRAP } from "#view/page/keys.ts";
 import { Highlighted } from "#view/prose/code.tsx";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Framed, type Shown, WrapBox } from "#view/ui/tool-row.tsx";
@@ -28,7 +29,7 @@ export function SampleCode(
 
 /** Code, and its controls. */
 export function useCode({ code, shown = code, language, name }: CodeText): Shown {
-  const [wraps, toggleWrap] = useWrap();
+  const [wraps, toggleWrap] = useKeptChoice(WRAP, true);
   return {
     className: wraps ? "code wrapped" : "code",
     tools: (

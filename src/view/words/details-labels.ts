@@ -133,6 +133,8 @@ const OWN = {
   tree: "Tree",
   expandAll: "Expand all",
   collapseAll: "Collapse all",
+  /** Each field in one line. */
+  compact: "Compact",
   wrap: "Wrap lines",
   requiredOnly: "Required",
   allFields: "All",

@@ -6,6 +6,8 @@ const OWN = {
   close: "Close",
   /** Before the key. */
   slashOpens: "Open with",
+  /** After the keys. */
+  newTab: "opens in a new tab",
   /** The kinds of hits; and the places that the reader visited before. */
   found: {
     operations: "Operations",

@@ -73,6 +73,7 @@ export const words: Words = {
   searchClear: "مسح البحث",
   close: "إغلاق",
   slashOpens: "الفتح بالمفتاح",
+  newTab: "يفتح في علامة تبويب جديدة",
   found: {
     operations: "العمليات",
     fields: "الحقول",
@@ -222,6 +223,7 @@ export const words: Words = {
   tree: "شجرة",
   expandAll: "توسيع الكل",
   collapseAll: "طي الكل",
+  compact: "مضغوط",
   wrap: "التفاف الأسطر",
   requiredOnly: "المطلوبة",
   allFields: "الكل",

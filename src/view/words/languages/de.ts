@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "Suche leeren",
   close: "Schließen",
   slashOpens: "Öffnen mit",
+  newTab: "öffnet in einem neuen Tab",
   found: {
     operations: "Operationen",
     fields: "Felder",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "Baum",
   expandAll: "Alles aufklappen",
   collapseAll: "Alles zuklappen",
+  compact: "Kompakt",
   wrap: "Zeilen umbrechen",
   requiredOnly: "Erforderlich",
   allFields: "Alle",

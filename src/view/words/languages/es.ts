@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "Borrar la búsqueda",
   close: "Cerrar",
   slashOpens: "Abrir con",
+  newTab: "abre en una pestaña nueva",
   found: {
     operations: "Operaciones",
     fields: "Campos",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "Árbol",
   expandAll: "Desplegar todo",
   collapseAll: "Plegar todo",
+  compact: "Compacto",
   wrap: "Ajustar líneas",
   requiredOnly: "Obligatorios",
   allFields: "Todos",

@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "Effacer la recherche",
   close: "Fermer",
   slashOpens: "Ouvrir avec",
+  newTab: "ouvre dans un nouvel onglet",
   found: {
     operations: "Opérations",
     fields: "Champs",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "Arbre",
   expandAll: "Tout déplier",
   collapseAll: "Tout replier",
+  compact: "Condensé",
   wrap: "Renvoyer à la ligne",
   requiredOnly: "Requis",
   allFields: "Tous",

@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "検索をクリア",
   close: "閉じる",
   slashOpens: "開くキー",
+  newTab: "新しいタブで開く",
   found: {
     operations: "操作",
     fields: "フィールド",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "ツリー",
   expandAll: "すべて展開",
   collapseAll: "すべて折りたたむ",
+  compact: "コンパクト",
   wrap: "行を折り返す",
   requiredOnly: "必須のみ",
   allFields: "すべて",

@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "Limpar a busca",
   close: "Fechar",
   slashOpens: "Abrir com",
+  newTab: "abre em uma nova guia",
   found: {
     operations: "Operações",
     fields: "Campos",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "Árvore",
   expandAll: "Expandir tudo",
   collapseAll: "Recolher tudo",
+  compact: "Compacto",
   wrap: "Quebrar linhas",
   requiredOnly: "Obrigatórios",
   allFields: "Todos",

@@ -72,6 +72,7 @@ export const words: Words = {
   searchClear: "Очистить поиск",
   close: "Закрыть",
   slashOpens: "Открывать клавишей",
+  newTab: "открывает в новой вкладке",
   found: {
     operations: "Операции",
     fields: "Поля",
@@ -221,6 +222,7 @@ export const words: Words = {
   tree: "Дерево",
   expandAll: "Развернуть всё",
   collapseAll: "Свернуть всё",
+  compact: "Компактно",
   wrap: "Переносить строки",
   requiredOnly: "Обязательные",
   allFields: "Все",

@@ -64,6 +64,7 @@ export const words: Words = {
   searchClear: "清除搜索",
   close: "关闭",
   slashOpens: "打开快捷键",
+  newTab: "在新标签页中打开",
   found: {
     operations: "操作",
     fields: "字段",
@@ -213,6 +214,7 @@ export const words: Words = {
   tree: "树",
   expandAll: "全部展开",
   collapseAll: "全部收起",
+  compact: "紧凑",
   wrap: "自动换行",
   requiredOnly: "仅必需",
   allFields: "全部",

@@ -1,0 +1,69 @@
+/** Shows each field in one line, so that many fit in the view: a choice for the whole page. */
+import type { MouseEvent, ReactNode, UIEvent } from "react";
+import { flushSync } from "react-dom";
+import { useKeptChoice } from "#view/page/kept-choice.ts";
+import { COMPACT } from "#view/page/keys.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
+
+/** A list of more fields offers the choice. */
+const FEW = 5;
+
+/** The button, for a list of some fields. */
+export function CompactButton(props: { count: number }): ReactNode {
+  const [isCompact, toggle] = useKeptChoice(COMPACT, false);
+  if (props.count <= FEW) return null;
+  /** All lists of the page change, but the button stays where it is. */
+  const onClick = ({ currentTarget }: MouseEvent): void => {
+    const { top } = currentTarget.getBoundingClientRect();
+    flushSync(toggle);
+    scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: "instant" });
+  };
+  return (
+    <button type="button" className="compact-button" aria-pressed={isCompact} onClick={onClick}>
+      {DETAILS.compact}
+    </button>
+  );
+}
+
+/**
+ * A box with fields. In compact lists, a click on a line shows all of it, and so do a link to it, the focus, and the
+ * browser's search.
+ */
+export function Fields(props: {
+  className: string;
+  id?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const { className, id, children } = props;
+  const [isCompact] = useKeptChoice(COMPACT, false);
+  return (
+    // biome-ignore lint/a11y: readers of the keyboard move the focus to a line, which shows all of it
+    <div
+      id={id}
+      className={isCompact ? `${className} compact` : className}
+      onClick={isCompact ? showWhole : undefined}
+      onScrollCapture={isCompact ? showFound : undefined}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** The attribute of a line that shows all of it. It is not React's, because lines cost nothing until then. */
+const WHOLE = "data-whole";
+const CONTROLS = "a, button, input, select, summary, label";
+
+function showWhole({ target }: MouseEvent): void {
+  if (!(target instanceof Element) || target.closest(CONTROLS)) return;
+  const isSelecting = getSelection()?.isCollapsed === false;
+  if (!isSelecting) target.closest(".field-head")?.toggleAttribute(WHOLE);
+}
+
+/** The browser's search scrolls a line to text that is cut off. */
+function showFound({ target }: UIEvent): void {
+  const line = target instanceof Element ? target.closest(".field-head") : null;
+  if (!line || !(target instanceof Element)) return;
+  if (target.scrollTop === 0 && target.scrollLeft === 0) return;
+  target.scrollTo(0, 0);
+  line.setAttribute(WHOLE, "");
+}
