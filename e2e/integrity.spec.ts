@@ -80,8 +80,9 @@ test("with only the hash of the first script, the parts are not checked", async 
   );
 });
 
-test("the first script is read as UTF-8, and compiled in advance", () => {
-  expect(readFileSync(join(BUNDLES, "redoc.standalone.js"), "utf8")).toMatch(
-    /^\uFEFF\/\/# allFunctionsCalledOnLoad\n/,
-  );
+test("the scripts of the first view are read as UTF-8, and compiled in advance", () => {
+  for (const name of ["redoc.standalone.js", "lectern.beside.js"])
+    expect(readFileSync(join(BUNDLES, name), "utf8"), name).toMatch(
+      /^\uFEFF\/\/# allFunctionsCalledOnLoad\n/,
+    );
 });

@@ -224,7 +224,7 @@ function classicPage() {
         },
       ],
     },
-    postBanner: ({ fileName }) => (fileName === FIRST ? COMPILED_AHEAD : ""),
+    postBanner: ({ fileName }) => (fileName === FIRST || fileName === BESIDE ? COMPILED_AHEAD : ""),
     chunkFileNames: ({ name, facadeModuleId: id }) => {
       if (name === FIRST) return FIRST;
       const module = id?.slice(`${root}src/`.length);
@@ -577,7 +577,11 @@ function siteScripts() {
       rollupOptions: {
         input: { site: "src/site/live/start.ts" },
         checks: { importIsUndefined: false, pluginTimings: false },
-        output: { ...names, codeSplitting: siteChunks(root) },
+        output: {
+          ...names,
+          codeSplitting: siteChunks(root),
+          postBanner: ({ name }) => (name === "live" || name === "shared" ? COMPILED_AHEAD : ""),
+        },
       },
     },
   });
