@@ -10,6 +10,8 @@ export interface NameMatch {
   similarity: number;
   /** The share of the name that the word covers. */
   share: number;
+  /** Whether the word, which is being typed, is the beginning of the term. */
+  isBegun?: boolean;
 }
 
 /** All matches of one word. */
@@ -28,9 +30,11 @@ export interface Match {
 
 /** Finds a word as a whole and by all its parts; if there are no matches, by some of its parts. */
 export function matchOf(contents: Contents, word: QueryWord): Match {
-  const whole = word.isUnspaced ? NOTHING : lookUp(contents, word.whole);
+  const { isBegun = false } = word;
+  const whole = word.isUnspaced ? NOTHING : lookUp(contents, word.whole, isBegun);
   if (word.parts.length === 0) return whole;
-  const parts = word.parts.map((part) => lookUp(contents, part));
+  const last = word.parts.length - 1;
+  const parts = word.parts.map((part, index) => lookUp(contents, part, isBegun && index === last));
   const filled = word.path && operationsOf(contents, word.path);
   if (filled && filled.size > 0) return asPath(filled, whole, parts);
   const all = parts.length;
@@ -111,14 +115,17 @@ const IN_DESCRIPTION = 0.45;
 const SHORTEST_IN_DESCRIPTION = 4;
 const MOST_MARKS = 20;
 
-function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
+/** @param isBegun whether a name with a word that begins with the term counts like one with the term */
+function lookUp({ vocabulary, sizes }: Contents, term: string, isBegun: boolean): Match {
   const sections = new Map<number, number>();
   const labels = new Map<number, NameMatch>();
-  const accepted = vocabulary.similar(term);
+  const accepted = isBegun ? withBegun(vocabulary.similar(term), term) : vocabulary.similar(term);
   const marks = accepted.size === 0 || hasTerm(accepted, term) ? [term] : [];
   for (const [similar, similarity] of accepted) {
     if (!similar.includes(term) && marks.length < MOST_MARKS) marks.push(similar);
-    const share = Math.min(1, term.length / similar.length);
+    const isBeginning = isBegun && similarity < 1 && similar.startsWith(term);
+    const typed = Math.min(1, term.length / similar.length);
+    const share = isBeginning ? 1 : typed;
     for (const posting of vocabulary.of(similar)) {
       const number = Math.floor(posting / SLOTS);
       const slot = posting % SLOTS;
@@ -131,14 +138,23 @@ function lookUp({ vocabulary, sizes }: Contents, term: string): Match {
       if (slot === DESCRIPTION && similarity < 1 && term.length < SHORTEST_IN_DESCRIPTION) continue;
       const match =
         slot === WHOLE_NAME
-          ? { similarity, share }
+          ? { similarity, share: sizes[number] === 1 ? share : typed, isBegun: isBeginning }
           : slot === NAME_PIECE
-            ? { similarity, share: share / (sizes[number] as number) }
+            ? { similarity, share: share / (sizes[number] as number), isBegun: isBeginning }
             : { similarity: similarity * IN_DESCRIPTION, share: 0 };
       if (isBetter(match, labels.get(number))) labels.set(number, match);
     }
   }
   return { sections, labels, accepted, marks };
+}
+
+/** Similar terms of a word that is being typed: those that begin with it are almost the same. */
+function withBegun(similar: ReadonlyMap<string, number>, typed: string): ReadonlyMap<string, number> {
+  const raised = [...similar].map(
+    ([term, similarity]) =>
+      [term, term.startsWith(typed) ? Math.max(similarity, BEGUN) : similarity] as const,
+  );
+  return new Map(raised);
 }
 
 const ID = FIELD_NAMES.indexOf("id");
@@ -157,6 +173,9 @@ function isBetter(one: NameMatch, other: NameMatch | undefined): boolean {
 
 /** The similarity from which a word is a whole word of a name, not only its beginning. */
 export const CLEAR = 0.85;
+
+/** The least similarity of a term that begins with a word that is being typed. */
+export const BEGUN = 0.9;
 
 /** The weight of a match in a name, from its similarity and share. */
 export function nameWeight({ similarity, share }: NameMatch): number {
@@ -192,19 +211,20 @@ function commonSections(
 }
 
 function commonNames(words: readonly Match[], least: number, weight: number): Map<number, NameMatch> {
-  const met = new Map<number, { sum: number; share: number; count: number }>();
+  const met = new Map<number, { sum: number; share: number; count: number; isBegun?: boolean }>();
   for (const word of words)
-    for (const [key, { similarity, share }] of word.labels) {
+    for (const [key, { similarity, share, isBegun }] of word.labels) {
       const known = met.get(key);
       if (known) {
         known.sum += similarity;
         known.share += share;
         known.count++;
-      } else met.set(key, { sum: similarity, share, count: 1 });
+        known.isBegun ||= isBegun;
+      } else met.set(key, { sum: similarity, share, count: 1, isBegun });
     }
   const found = new Map<number, NameMatch>();
-  for (const [key, { sum, share, count }] of met)
+  for (const [key, { sum, share, count, isBegun }] of met)
     if (count >= least)
-      found.set(key, { similarity: (weight * sum) / words.length, share: Math.min(1, share) });
+      found.set(key, { similarity: (weight * sum) / words.length, share: Math.min(1, share), isBegun });
   return found;
 }

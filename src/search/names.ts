@@ -68,6 +68,7 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
   const total = sum(weights);
   let own = 0;
   let similarity = 0;
+  let isBegun = false;
   for (let index = 0; index < matches.length; index++) {
     const match = one.words & (1 << index) && matches[index]?.labels.get(one.label);
     if (!match) continue;
@@ -80,9 +81,10 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
     }
     own += weights[index] as number;
     similarity += match.similarity * (weights[index] as number);
+    isBegun ||= match.isBegun ?? false;
   }
   if (own === 0) return false;
-  const match = { similarity: similarity / own, share: one.share };
+  const match = { similarity: similarity / own, share: one.share, isBegun };
   const isJoined = joined !== undefined && nameWeight(joined) > nameWeight(match);
   if (isJoined) {
     Object.assign(match, joined);
@@ -102,11 +104,14 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
   return true;
 }
 
-/** How clearly words name a field: 1 if they are its whole name, less if they are a part of it or have another form. */
+/**
+ * How clearly words name a field: 1 if they are its whole name, less if they are a part of it, have another form, or are
+ * not complete.
+ */
 function clarity(match: NameMatch): number {
-  const { similarity, share } = match;
-  const isOtherForm = similarity > EXACT && similarity < 1;
-  if (share >= WHOLE) return similarity === 1 ? 1 : isOtherForm ? OTHER_FORM : 0;
+  const { similarity, share, isBegun } = match;
+  const isOtherForm = similarity > EXACT && similarity < 1 && !isBegun;
+  if (share >= WHOLE) return similarity === 1 ? 1 : isBegun ? BEGUN_NAME : isOtherForm ? OTHER_FORM : 0;
   return similarity < CLEAR ? 0 : nameWeight(match) * (isOtherForm ? PART_IN_OTHER_FORM : 1);
 }
 
@@ -139,6 +144,8 @@ const EXACT = 0.95;
 /** The factors for another form (singular or plural) of a name, and of a part of a name. */
 const OTHER_FORM = 0.4;
 const PART_IN_OTHER_FORM = 0.8;
+/** The factor for a name of which the last word is being typed. */
+const BEGUN_NAME = 0.9;
 /** Less than 1, because readers type a field more often after its operation than before it. */
 const BEFORE = 0.4;
 /** Less than 1, because of rounding: three thirds may add up to less than 1. */

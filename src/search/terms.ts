@@ -17,6 +17,8 @@ export interface QueryWord {
   path?: readonly string[];
   /** The words of its steps, if it may be the way to a field, such as `cards[].network`. */
   steps?: readonly QueryWord[];
+  /** Whether it follows other words and ends the query, so that it may be only the beginning of a word. */
+  isBegun?: boolean;
 }
 
 /** Normalizes text for comparison: lower case, without accents. Keeps the marks of other scripts that change the meaning. */
@@ -77,11 +79,13 @@ const INTERROGATIVES: ReadonlySet<string> = new Set("how what which where when w
 
 /**
  * The words of a query. Drops single Latin letters and stop words; in a question, also pronouns and auxiliary verbs. If
- * no other word is left, keeps all.
+ * no other word is left, keeps all. The last word is being typed, unless a space follows it.
  */
 export function queryWords(query: string): QueryWord[] {
   const text = query.slice(0, LONGEST_QUERY).replaceAll("[].", ".");
   const words = text.split(/\s+/).flatMap(wordsOfToken);
+  const last = words.at(-1);
+  if (last && !/\s$/.test(text)) words.splice(-1, 1, begun(last, words.length > 1));
   const isQuestion = INTERROGATIVES.has(words[0]?.whole ?? "");
   const telling = words.filter(
     ({ whole, isUnspaced }) =>
@@ -89,6 +93,14 @@ export function queryWords(query: string): QueryWord[] {
       (whole.length > 1 && !STOP_WORDS.has(whole) && !(isQuestion && QUESTION_WORDS.has(whole))),
   );
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
+}
+
+/** The last word of a query, and the last of its steps. */
+function begun(word: QueryWord, isBegun: boolean): QueryWord {
+  const steps = word.steps?.map((step, index, { length }) =>
+    index === length - 1 ? { ...step, isBegun: true } : step,
+  );
+  return { ...word, ...(steps && { steps }), ...(isBegun && { isBegun }) };
 }
 
 /** The words of a text without spaces. */

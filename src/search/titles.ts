@@ -1,6 +1,6 @@
 /** Measures how well the words of a query, and their order, match the title, id and path of a section. */
 import type { Contents, Entry } from "./contents.ts";
-import type { Match } from "./matches.ts";
+import { BEGUN, type Match } from "./matches.ts";
 import type { QueryWord } from "./terms.ts";
 
 /** Compares the words of one query with the titles and paths of sections. */
@@ -52,7 +52,7 @@ export class TitleMatcher {
     });
     if (!isWhole) return 0;
     if (isInOrder(count, (index, from) => path.findIndex((piece, at) => at > from && is(piece, index))))
-      return share(path, this.allWords);
+      return share(path, this.allWords, (piece) => piece.typedWeights);
     const isAll =
       path.every(isTyped) && this.words.every((_, index) => path.some((piece) => is(piece, index)));
     return isAll ? UNORDERED : 0;
@@ -129,13 +129,16 @@ export class TitleMatcher {
       const piece = all[index] as string;
       const whole = all[index + 1] as string;
       const compoundWeights = this.matches.map(({ accepted }) => accepted.get(whole) ?? 0);
-      const weights = this.matches.map(({ accepted }, word) =>
-        Math.max(accepted.get(piece) ?? 0, compoundWeights[word] as number),
-      );
+      const heavier = (least: number): number[] =>
+        this.matches.map(({ accepted }, word) => {
+          const compound = compoundWeights[word] as number;
+          return Math.max(accepted.get(piece) ?? 0, compound > least ? compound : 0);
+        });
       found.push({
         compound: whole,
         compoundWeights,
-        weights,
+        weights: heavier(0),
+        typedWeights: heavier(BEGUN),
         impliedWeight: isKnown?.(piece) ? IMPLIED : 0,
       });
     }
@@ -161,16 +164,18 @@ interface Piece {
    */
   compoundWeights: readonly number[];
   weights: readonly number[];
+  /** The same without compound words of which only the beginning is typed, such as "merge-async" for "merge". */
+  typedWeights: readonly number[];
   /** Its weight if no word matches it: more than 0 if the method implies it. */
   impliedWeight: number;
 }
 
-function share(pieces: readonly Piece[], words: number): number {
+function share(pieces: readonly Piece[], words: number, weightsOf = ({ weights }: Piece) => weights): number {
   let sum = 0;
-  for (const { weights, impliedWeight } of pieces)
-    sum += weights.reduce(
+  for (const piece of pieces)
+    sum += weightsOf(piece).reduce(
       (most, weight, index) => (words & (1 << index) ? Math.max(most, weight) : most),
-      impliedWeight,
+      piece.impliedWeight,
     );
   return pieces.length === 0 ? 0 : sum / pieces.length;
 }

@@ -375,3 +375,33 @@ test("finds every field of an operation that has the typed name", () => {
     "createCompletion choices[].message.refusal",
   ]);
 });
+
+test("the beginning of the last word finds the same fields as the word, unless a space follows it", () => {
+  const string = { type: "string" };
+  const request = (properties: object) => ({ content: { "a/b": { schema: { properties } } } });
+  const index = indexOf({
+    paths: {
+      "/replies": {
+        post: {
+          operationId: "createReply",
+          requestBody: request({ max_output_tokens: string, max_tokens: string, maxItems: string }),
+          responses: answers({}),
+        },
+      },
+      "/others": {
+        post: {
+          operationId: "createOther",
+          requestBody: request({ max_tokens: string, token: string }),
+          responses: answers({}),
+        },
+      },
+    },
+  });
+  const found = (query: string): (string | undefined)[] =>
+    index.query(query).map(({ id, name }) => `${id.split("/")[1]} ${name}`);
+  const complete = found("createReply max tokens");
+  expect(complete).toEqual(["createReply max_tokens", "createReply max_output_tokens"]);
+  for (const begun of ["createReply max token", "createReply max tok", "createReply max_tok"])
+    expect(found(begun)).toEqual(complete);
+  expect(found("createReply max tok ")).not.toEqual(complete);
+});
