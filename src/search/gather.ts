@@ -22,7 +22,10 @@ export interface Shared {
 export type SharedObjects = Map<string, Shared>;
 
 /** The position of content in its entry: the row that contains it, the arrays between both, and its weight. */
-export interface Context extends Pick<InnerRow, "parent" | "arrays" | "weight"> {}
+export interface Context extends Pick<InnerRow, "parent" | "arrays" | "weight"> {
+  /** Whether the content belongs to the shared schema itself, whose fields readers see together with it. */
+  isOwn?: boolean;
+}
 
 /** The context of content that the entry contains directly. */
 export const ENTRY: Context = { parent: ITSELF, arrays: 0, weight: 1 };
@@ -111,11 +114,16 @@ export class Gathering {
   addUse(kind: Shared["kind"], raw: Raw, pointer: string, context: Context): void {
     if (pointer === this.id) return;
     if (!this.shared.has(pointer)) this.shared.set(pointer, { kind, raw });
-    const key = `${context.parent} ${pointer}`;
-    if (!this.uses.has(key)) this.uses.set(key, { shared: pointer, user: this.id, ...context });
+    const { parent, arrays, isOwn } = context;
+    const weight = isOwn ? ENTRY.weight : context.weight;
+    const key = `${parent} ${pointer}`;
+    if (!this.uses.has(key)) this.uses.set(key, { shared: pointer, user: this.id, parent, arrays, weight });
   }
 
-  /** Adds the names and texts of a 4.24 Schema Object, including subschemas. */
+  /**
+   * Adds the names and texts of a 4.24 Schema Object, including subschemas. Fields that a schema has by its `$ref` or
+   * `allOf` weigh as much as its others.
+   */
   schema(raw: unknown, context: Context, depth = 0): void {
     if (!isRecord(raw) || this.seen.has(raw) || depth > DEEPEST || this.seen.size > MOST_NODES) return;
     this.seen.add(raw);
@@ -126,7 +134,8 @@ export class Gathering {
       if (typeof value !== "object" || value === null) continue;
       const holds = KEYWORDS.get(keyword);
       if (holds === undefined) continue;
-      const inner = ARRAY_KEYWORDS.has(keyword) ? { ...context, arrays: context.arrays + 1 } : context;
+      const arrays = context.arrays + (ARRAY_KEYWORDS.has(keyword) ? 1 : 0);
+      const inner = { ...context, arrays, isOwn: context.isOwn && keyword === "allOf" };
       if (keyword === "properties") this.properties(value, context, depth);
       else if (holds === "map") for (const [, child] of entries(value)) this.schema(child, inner, depth + 1);
       else if (Array.isArray(value)) for (const child of value) this.schema(child, inner, depth + 1);
@@ -200,9 +209,10 @@ export class Gathering {
   sharedObject(shared: Shared): void {
     if (shared.kind === "schema") {
       const context = { ...ENTRY, weight: DEEPER };
+      const own = { ...context, isOwn: true };
       const name = schemaNameOf(this.id);
       if (name !== undefined) this.row("name", name, ENTRY, descriptionOf(shared.raw), shared.raw);
-      this.schema(shared.raw, context);
+      this.schema(shared.raw, own);
       this.children(shared.raw, this.id, context);
     } else if (shared.kind === "requestBody") this.requestBody(shared.raw, ENTRY);
     else if (shared.kind === "response") this.response(shared.raw, ENTRY);

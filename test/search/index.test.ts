@@ -405,3 +405,29 @@ test("the beginning of the last word finds the same fields as the word, unless a
     expect(found(begun)).toEqual(complete);
   expect(found("createReply max tok ")).not.toEqual(complete);
 });
+
+test("fields by an allOf count as fields of the object itself, others of a schema as deeper", () => {
+  const index = indexOf({
+    paths: {
+      "/own": { get: { responses: answers(ref("Own")) } },
+      "/all": { get: { responses: answers(ref("All")) } },
+      "/more": { get: { responses: answers(ref("More")) } },
+      "/deeper": { get: { responses: answers(ref("Deeper")) } },
+    },
+    components: {
+      schemas: {
+        Own: { properties: { cursor: {} } },
+        Base: { properties: { cursor: {} } },
+        All: { allOf: [ref("Base"), { properties: { name: {} } }] },
+        More: { allOf: [{ allOf: [ref("All")] }] },
+        Deeper: { allOf: [{ properties: { page: { allOf: [ref("Own")] } } }] },
+      },
+    },
+  });
+  const scores = new Map(index.query("cursor").map(({ operation, score }) => [operation, score]));
+  const score = scores.get("GET /own") as number;
+  // Of rows that several operations share, the first counts.
+  expect(scores.get("GET /all")).toBe(score);
+  expect(scores.get("GET /more")).toBe(score * 0.8);
+  expect(scores.get("GET /deeper")).toBeLessThan(score * 0.8);
+});
