@@ -85,7 +85,7 @@ import { MOST_STEPS as MOST_WALKED } from "#search/rank.ts";
 import { LONGEST_QUERY, queryWords } from "#search/terms.ts";
 import { MOST_LINES } from "#text/fields.ts";
 import { MOST as MOST_SCHEMAS_WRITTEN } from "#text/json-schema.ts";
-import { LONGEST_EXAMPLE, LONGEST_EXAMPLES } from "#text/operation.ts";
+import { LONGEST_EXAMPLE, LONGEST_EXAMPLES, LONGEST_FIELDS } from "#text/operation.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { MOST as MOST_TYPES } from "#text/typescript.ts";
 import { LONGEST_PAYLOAD, LONGEST_STEPS, workflowText } from "#text/workflow.ts";
@@ -1004,6 +1004,25 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         expect(fieldsText(schemaOf(inner), "any").split("\n").length).toBeLessThan(MOST_LINES + 20);
       },
     },
+    ...(["request", "response", "error"] as const).map((kind) => ({
+      what: `fields of ${kind === "error" ? "an" : "a"} ${kind} in the copy of an operation`,
+      unit: "characters",
+      most: LONGEST_FIELDS[kind],
+      beyond: "the deepest levels are left out, and their fields marked",
+      holds: () => {
+        const inner = { properties: { inner: { description: "a".repeat(LONGEST_FIELDS[kind] / 10) } } };
+        const told = (count: number): boolean => {
+          const body = { content: { "a/b": { schema: { properties: named(count, () => inner) } } } };
+          const responses = { [kind === "error" ? 400 : 200]: body };
+          const post = kind === "request" ? { requestBody: body } : { responses };
+          const document = documentOf({ paths: { "/": { post } } });
+          const menu = new Menu(document);
+          const whole = { document, menu, samples: () => [], unread };
+          return !sectionText(menu.sections.at(-1), whole).includes("not told here");
+        };
+        expect([told(8), told(11)]).toEqual([true, false]);
+      },
+    })),
     {
       what: "length of an example in a copy",
       unit: "characters",

@@ -20,6 +20,8 @@ export const MOST_LINES = 3000;
 const MOST_OF_ONE = 500;
 /** The deepest level of fields: as deep as all lines of a level fit. */
 const DEPTHS = [20, 8, 6, 5, 4, 3, 2, 1];
+/** About how many characters the line of a field has besides what it says of its schema. */
+const LINE = 30;
 /** How many values of a list are written. */
 const MOST_VALUES = 200;
 /** Longer values are cut. */
@@ -37,13 +39,18 @@ interface Told {
   description: string | undefined;
   sentences: readonly string[];
   explained: readonly string[];
+  /** About how many characters they have. */
+  size: number;
 }
 
 /** Many texts of a document tell the same schemas. */
 const TOLD = new WeakMap<Schema, Told>();
 
-/** The index in `DEPTHS` of the depth at which a schema fits, by its raw value: many texts tell the same schemas. */
-const FITTING: Readonly<Record<Direction, WeakMap<object, number>>> = {
+/**
+ * The indexes in `DEPTHS` of the depths at which a schema fits into each number of characters, by its raw value: many
+ * texts tell the same schemas.
+ */
+const FITTING: Readonly<Record<Direction, WeakMap<object, Map<number, number>>>> = {
   ...{ request: new WeakMap(), response: new WeakMap() },
   ...{ any: new WeakMap(), neither: new WeakMap() },
 };
@@ -63,38 +70,52 @@ export class Fields {
   protected readonly open: unknown[] = [];
   private left = MOST_LINES;
   protected room = 0;
+  /** The room for the characters of levels below the first. */
+  protected characters = 0;
   protected deepest = 0;
 
-  /** The type of a schema on a line, and its content as a list below. */
-  whole(schema: Schema, direction: Direction): string {
-    const { line, inside } = this.fitting(() => this.schema(schema, direction), FITTING[direction], schema);
+  /**
+   * The type of a schema on a line, and its content as a list below.
+   * @param characters about how many there may be, if there is more than one level
+   */
+  whole(schema: Schema, direction: Direction, characters = Number.MAX_SAFE_INTEGER): string {
+    const tell = () => this.schema(schema, direction);
+    const { line, inside } = this.fitting(tell, characters, FITTING[direction], schema);
     return [line, ...(inside.length > 0 ? ["", ...inside] : [])].join("\n");
   }
 
   /** A field with its name. */
   field(name: string, schema: Schema, direction: Direction, more: Said = {}): string {
-    return this.fitting(() => this.row(name, schema, direction, more));
+    return this.fitting(() => this.row(name, schema, direction, more), Number.MAX_SAFE_INTEGER);
   }
 
   /**
    * Writes a schema as deep as there is room.
    * @param known the depths at which schemas fit into a text that has told nothing before
    */
-  private fitting<T>(tell: () => T, known?: WeakMap<object, number>, schema?: Schema): T {
+  private fitting<T>(
+    tell: () => T,
+    characters: number,
+    known?: WeakMap<object, Map<number, number>>,
+    schema?: Schema,
+  ): T {
     const { told } = this;
     const most = Math.min(MOST_OF_ONE, this.left);
     const around = this.open.length;
     const raw = schema && toldOf(schema).opened.raw;
     const key = told.size === 0 && most === MOST_OF_ONE && isRecord(raw) ? raw : undefined;
-    const first = (key && known?.get(key)) ?? 0;
+    const depths = (key && known?.get(key)) ?? new Map<number, number>();
+    const first = depths.get(characters) ?? 0;
     for (const deepest of DEPTHS.slice(first)) {
       this.told = new Set(told);
       this.deepest = deepest;
       this.room = most;
+      this.characters = characters;
       try {
         const text = tell();
+        this.check();
         this.left -= most - Math.max(0, this.room);
-        if (key) known?.set(key, DEPTHS.indexOf(deepest));
+        if (key) known?.set(key, depths.set(characters, DEPTHS.indexOf(deepest)));
         return text;
       } catch (error) {
         if (error !== NO_ROOM) throw error;
@@ -106,9 +127,15 @@ export class Fields {
 
   /** Takes the room of a line. If there is none, a text that is less deep is tried at once. */
   private take(): boolean {
+    this.check();
     if (this.room-- > 0) return true;
     if (this.deepest > 1) throw NO_ROOM;
     return false;
+  }
+
+  /** Ends a text with more characters than there is room for, if another can be less deep. */
+  private check(): void {
+    if (this.characters < 0 && this.deepest > 1) throw NO_ROOM;
   }
 
   private row(name: string, schema: Schema, direction: Direction, more: Said = {}): string {
@@ -135,6 +162,7 @@ export class Fields {
     const { opened, identity, description, sentences } = known;
     const isAround = this.open.includes(identity);
     const isTold = isAround || (opened.label !== undefined && this.told.has(identity));
+    this.characters -= known.size;
     const facts = [...known.facts, ...marks];
     if (opened.label !== undefined && !facts[0]?.includes(opened.label))
       facts.splice(1, 0, code(opened.label));
@@ -213,14 +241,15 @@ function toldOf(schema: Schema): Told {
   let told = TOLD.get(schema);
   if (!told) {
     const opened = opensTo(schema);
-    told = {
-      opened,
-      identity: identityOf(opened),
+    const said = {
       facts: factsOf(schema),
       description: schema.description?.trim(),
       sentences: sentencesOf(schema),
       explained: explained(schema),
     };
+    const { facts, description = "", sentences, explained: values } = said;
+    const size = LINE + [description, ...facts, ...sentences, ...values].join().length;
+    told = { ...said, opened, identity: identityOf(opened), size };
     TOLD.set(schema, told);
   }
   return told;

@@ -5,8 +5,9 @@ import { type Direction, Fields } from "./fields.ts";
 /** The lines inside of a schema, in any text that has told nothing of it before. */
 interface Lines {
   lines: readonly string[];
-  /** How much room they take, and how many levels. */
+  /** How much room they take, in lines and characters, and how many levels. */
   size: number;
+  characters: number;
   levels: number;
   /** The identities of the schemas that are opened in it, and its own. */
   told: ReadonlySet<unknown>;
@@ -56,11 +57,12 @@ export class KeptFields extends Fields {
     const known = this.kept.of(schema, direction);
     if (known && this.isSame(known)) {
       this.room -= known.size;
+      this.characters -= known.characters;
       for (const one of known.told) this.told.add(one);
       this.passOn({ ...known, before: [] });
       return known.lines;
     }
-    const { room } = this;
+    const { room, characters } = this;
     const own: Opened = { levels: 1, told: new Set([identity]), before: new Set() };
     this.around.push(own);
     const lines = super.lines(schema, identity, direction);
@@ -71,6 +73,7 @@ export class KeptFields extends Fields {
       this.kept.keep(schema, direction, {
         lines,
         size: room - this.room,
+        characters: characters - this.characters,
         levels: own.levels,
         told: own.told,
       });
@@ -85,8 +88,9 @@ export class KeptFields extends Fields {
   }
 
   /** Whether lines of another text are the same in this one. */
-  private isSame({ size, levels, told }: Lines): boolean {
+  private isSame({ size, characters, levels, told }: Lines): boolean {
     if (size > this.room || this.open.length + levels > this.deepest) return false;
+    if (characters > this.characters && this.deepest > 1) return false;
     for (const one of told) if (this.told.has(one)) return false;
     return true;
   }

@@ -27,6 +27,12 @@ export interface Sources {
   fields?: () => Fields;
 }
 
+/**
+ * About how many characters the fields of a request, of a response and of an error may have, if they have more than one
+ * level. The text is pasted into assistants, so that a level that does not fit is left out.
+ */
+export const LONGEST_FIELDS = { request: 40_000, response: 30_000, error: 8_000 } as const;
+
 /** How many examples of a parameter or a body are written. */
 const MOST_EXAMPLES = 3;
 /** The most characters of one example. */
@@ -95,20 +101,20 @@ export class OperationText {
     return blocks(
       heading(level, `Request body (${body.required ? "required" : "optional"})`),
       body.description,
-      this.content(body.content, direction),
+      this.content(body.content, direction, LONGEST_FIELDS.request),
     );
   }
 
   /** A response under its status. */
   response(response: Response, level: number, direction: Direction): string {
-    const { status, summary, description, headers, links, broken } = response;
+    const { status, kind, summary, description, headers, links, broken } = response;
     return blocks(
       heading(level, summary === undefined ? status : `${status} ${summary}`),
       description === summary ? undefined : description,
       broken === undefined ? undefined : `The reference ${code(broken)} leads nowhere.`,
       headers.length > 0 && "Headers:",
       headers.map((one) => this.parameter(one, direction)),
-      this.content(response.content, direction),
+      this.content(response.content, direction, LONGEST_FIELDS[kind === "error" ? kind : "response"]),
       links.length > 0 && "Links:",
       links.map(linkText),
     );
@@ -144,8 +150,11 @@ export class OperationText {
     });
   }
 
-  /** The media types of a body, grouped by schema. */
-  content(content: readonly MediaType[], direction: Direction): string {
+  /**
+   * The media types of a body, grouped by schema.
+   * @param characters about how many the fields of one may have
+   */
+  content(content: readonly MediaType[], direction: Direction, characters: number): string {
     const groups = new Map<unknown, MediaType[]>();
     for (const media of content) {
       const key = media.schema && !media.itemSchema ? media.schema : media;
@@ -153,10 +162,10 @@ export class OperationText {
       if (known) known.push(media);
       else groups.set(key, [media]);
     }
-    return blocks(...[...groups.values()].map((group) => this.media(group, direction)));
+    return blocks(...[...groups.values()].map((group) => this.media(group, direction, characters)));
   }
 
-  private media(group: readonly MediaType[], direction: Direction): string {
+  private media(group: readonly MediaType[], direction: Direction, characters: number): string {
     const [first] = group;
     if (!first) return "";
     const { schema, itemSchema, broken } = first;
@@ -164,8 +173,8 @@ export class OperationText {
     const names = group.map(({ name }) => code(name)).join(", ");
     return blocks(
       broken === undefined ? `${names}:` : `${names}: the reference ${code(broken)} leads nowhere.`,
-      schema && this.fields.whole(schema, direction),
-      itemSchema && `A sequence of items. Each item: ${this.fields.whole(itemSchema, direction)}`,
+      schema && this.fields.whole(schema, direction, characters),
+      itemSchema && `A sequence of items. Each item: ${this.fields.whole(itemSchema, direction, characters)}`,
       group.flatMap((media) => encodingTexts(media, isShared)),
       ...this.examples(first, direction, () => true),
       // Media types with the same schema have similar generated examples.

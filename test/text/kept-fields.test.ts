@@ -49,6 +49,16 @@ test.each<Direction>(["request", "response", "any", "neither"])("in %s", (direct
     for (const schema of schemas) expect(new KeptFields(kept).whole(schema, direction)).toBe(alone(schema));
 });
 
+test.each([200, 1_000, 4_000])("with about %i characters", (characters) => {
+  const kept = new KeptLines();
+  for (const schemas of [all, [...all].reverse()])
+    for (const schema of schemas)
+      for (const one of [characters, undefined]) {
+        const alone = new Fields().whole(schema, "any", one);
+        expect(new KeptFields(kept).whole(schema, "any", one)).toBe(alone);
+      }
+});
+
 test.each(all.map((first, index) => [index, first] as const))(
   "after the schema %i in the same text",
   (_, first) => {

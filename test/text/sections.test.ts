@@ -301,6 +301,41 @@ test("a recursive callback ends", () => {
   ).toHaveLength(3);
 });
 
+test("a level with too many characters is left out, in errors earlier than in requests", () => {
+  const string = (length: number): object => ({ type: "string", description: "a".repeat(length) });
+  const wide = (length: number): object => ({
+    type: "object",
+    properties: Object.fromEntries(
+      Array.from({ length: 20 }, (_, at) => [
+        `p${at}`,
+        { type: "object", properties: { q: string(length) } },
+      ]),
+    ),
+  });
+  const content = (schema: object): object => ({ content: { "a/b": { schema } } });
+  const written = text({
+    requestBody: content(wide(1700)),
+    responses: {
+      200: content(wide(1700)),
+      201: content(wide(1200)),
+      400: content(wide(600)),
+      401: content(wide(300)),
+      402: content({ type: "object", properties: { q: string(90_000) } }),
+    },
+  });
+  const told = written.split(/^##/m).map((part) => [/\w+/.exec(part)?.[0], part.match(/`q`/g)?.length]);
+  expect(told.slice(1)).toEqual([
+    ["Request", 20],
+    ["Responses", undefined],
+    ["200", undefined],
+    ["201", 20],
+    ["400", undefined],
+    ["401", 20],
+    ["402", 1],
+  ]);
+  expect(written).toContain("`p19` (object, not told here)");
+});
+
 test("each level is written completely or not at all", () => {
   const wide = (depth: number): unknown => ({
     type: "object",
