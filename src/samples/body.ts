@@ -108,13 +108,16 @@ function generatedBody(media: MediaType, settings: SampleSettings): ShownBody | 
   const isStream = sequenceOf(name) !== undefined;
   if (itemSchema) {
     const items = streamed(itemSchema, settings);
-    if (isStream || !isData(media)) return written(media, items, false);
+    if (isStream || !isData(media)) return generated(media, items);
     return { text: sequenceText("lines", items), hasValue: false, language: languageOf(name) };
   }
   if (!schema) return undefined;
   const hasSeveral = isStream || isMultipart(name) || languageOf(name) === "csv";
   const value = hasSeveral ? several(schema, settings, isStream) : sampleValue(schema, settings);
-  if (value === undefined) return undefined;
+  return value === undefined ? undefined : generated(media, value);
+}
+
+function generated(media: MediaType, value: unknown): ShownBody {
   return { ...written(media, value, false), ...(isShortened(value) && { isShortened: true }) };
 }
 

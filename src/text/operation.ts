@@ -40,6 +40,9 @@ export const LONGEST_EXAMPLE = 20_000;
 /** The most characters of all examples; `…` replaces the rest. */
 export const LONGEST_EXAMPLES = 1_000_000;
 
+/** What the page says of a sample that would have too many values. */
+const SHORTENED = "Deeper optional fields are left out.";
+
 /** The deepest nesting of callbacks. */
 const DEEPEST = 3;
 
@@ -304,7 +307,8 @@ export function examplesText(
     if (text === undefined) return externalUrl === undefined ? "" : `${head} <${externalUrl}>`;
     const shown = text.length > LONGEST_EXAMPLE ? `${text.slice(0, LONGEST_EXAMPLE)}\n…` : text;
     room.left -= shown.length + (description ?? "").length;
-    return blocks(head, description, codeBlock(shown, sample.language === "form" ? "" : sample.language));
+    const block = codeBlock(shown, sample.language === "form" ? "" : sample.language);
+    return blocks(head, description, block, sample.isShortened && SHORTENED);
   });
 }
 

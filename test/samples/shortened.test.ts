@@ -40,6 +40,14 @@ test.each<[string, object, number, boolean, unknown]>([
   expect(sample?.value).toMatchObject(value as object);
 });
 
+test("a stream of shortened items is shortened", () => {
+  const itemSchema = object({ one: object({ x: inner }) });
+  const media = mediaOf("application/jsonl", { itemSchema });
+  const shortened = (budget: number): boolean | undefined =>
+    bodySamples(media, { direction: "response", budget })[0]?.isShortened;
+  expect([2, 20].map(shortened)).toEqual([true, undefined]);
+});
+
 test("a sample is shortened below the deepest level", () => {
   const media = mediaOf("application/json", { schema: object({ one: object({ x: inner }) }) });
   const shortened = (maxDepth: number): boolean | undefined =>

@@ -5,6 +5,7 @@ import { Menu } from "#model/outline/menu.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { fieldsText, sectionText } from "#text/section.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { documentOf, operationOf, ref } from "../model/documents.ts";
 
 const ROOT = {
@@ -280,6 +281,23 @@ test("media types that share a schema keep their own encodings and examples", ()
   expect(written.match(/`file` \(/g)).toHaveLength(1);
   expect(written).toContain("- `file` is sent as text/csv in `multipart/form-data`");
   expect(written).toMatch(/In `multipart\/form-data`:\n\nExample, Mine:[\s\S]*a,b/);
+});
+
+test("a generated sample that is shortened says so below", () => {
+  const inner = { type: "object", properties: { a: { type: "string" }, b: { type: "string" } } };
+  const schema = { type: "object", properties: { one: inner, two: inner } };
+  const { document } = operationOf({ responses: { 200: { content: { "application/json": { schema } } } } });
+  const menu = new Menu(document);
+  const written = (budget: number): string =>
+    sectionText(menu.sections[0], {
+      document,
+      menu,
+      unread,
+      samples: (media, direction) => bodySamples(media, { direction, budget }),
+    });
+  expect(written(4)).toMatch(/```json\n[^`]*\n```\n\n.*\n$/);
+  expect(written(4).endsWith(`\n\n${DETAILS.deeperLeftOut}\n`)).toBe(true);
+  expect(written(20)).not.toContain(DETAILS.deeperLeftOut);
 });
 
 test("an invalid operation has a text", () => {
