@@ -13,6 +13,7 @@ export function makeArray(sampler: Sampler, shape: Shape, place: Slot, room: Roo
   const least = asked > MOST_ITEMS ? FEW_ITEMS : asked;
   const most = strictest(shape, "maxItems", Math.min) ?? Number.POSITIVE_INFINITY;
   if (place.depth >= sampler.maxDepth || room.left < 1) {
+    if (room.left < 1) sampler.lacks();
     room.isShort = true;
     return least > 0 && !sampler.lenient ? CUT : [];
   }
@@ -32,7 +33,7 @@ export function makeArray(sampler: Sampler, shape: Shape, place: Slot, room: Roo
   for (let index = 0; index < count && index < MOST_ITEMS && room.left > 0; index++) {
     const extra = contained[index - containedFrom];
     const schemas = [...itemSchemas(shape, index), ...(extra ? [extra] : [])];
-    const share = Math.max(1, Math.floor(room.left / (count - index)));
+    const share = sampler.share(room.left, count - index);
     const at: Slot = { ...place, path: `${place.path}[]`, depth: place.depth + 1, mustDiffer: unique };
     let item: unknown = CUT;
     // Items that must differ may still be equal: an enum may have few values, a choice may give the same variant.
@@ -52,6 +53,7 @@ export function makeArray(sampler: Sampler, shape: Shape, place: Slot, room: Roo
     else if (schemas.every((schema) => schema.nullable) && index < least) items.push(null);
     else return index < least && !sampler.lenient ? CUT : items;
   }
+  if (items.length < count && room.left < 1) sampler.lacks();
   return items.length < least && room.left < 1 && !sampler.lenient ? CUT : items;
 }
 

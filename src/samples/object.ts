@@ -21,6 +21,7 @@ export function makeObject(
   if (sampler.limits.properties < 0) return sampler.lenient ? seed : CUT;
   const wanted = wantedProperties(sampler, shape, seed, place);
   const required = wanted.filter(([, property]) => property.required).length;
+  if (required > room.left) sampler.lacks();
   if ((place.depth >= sampler.maxDepth || required > room.left) && !sampler.lenient) {
     if (wanted.length > 0) room.isShort = true;
     return required > 0 ? CUT : {};
@@ -28,12 +29,16 @@ export function makeObject(
   if (place.depth >= sampler.maxDepth) return seed;
   const most = Math.min(room.left, strictest(shape, "maxProperties", Math.min) ?? room.left);
   const shown = keepRequired(wanted, most);
-  if (shown.length < wanted.length && most === room.left) room.isShort = true;
+  if (shown.length < wanted.length && most === room.left) {
+    sampler.lacks();
+    room.isShort = true;
+  }
   let open = shown.filter(([, property]) => isOpen(property.schemas)).length;
   let plain = shown.length - open;
   const made = new Map<string, unknown>();
   for (const [name, property] of shown) {
     if (room.left < 1) {
+      sampler.lacks();
       if (property.required && !sampler.lenient) return CUT;
       room.isShort = true;
       continue;
@@ -41,7 +46,7 @@ export function makeObject(
     const isContainer = isOpen(property.schemas);
     if (!isContainer) plain--;
     const all = Math.max(1, room.left - plain);
-    const fair = isContainer ? Math.max(1, Math.floor(all / open--)) : 1;
+    const fair = isContainer ? sampler.share(all, open--) : 1;
     const share: Room = { left: fair };
     let given = fair;
     let value = propertyValue(sampler, name, property, shape, place, share, seed);
@@ -163,7 +168,11 @@ function fillMap(sampler: Sampler, shape: Shape, place: Slot, room: Room, made: 
   const most = strictest(shape, "maxProperties", Math.min) ?? Number.POSITIVE_INFINITY;
   const wish = sampler.onlyRequired ? 0 : 1;
   const add = (key: string, schemas: readonly Schema[], turn: number): void => {
-    if (made.has(key) || made.size >= most || room.left < 1 || sampler.isHidden(schemas)) return;
+    if (made.has(key) || made.size >= most || sampler.isHidden(schemas)) return;
+    if (room.left < 1) {
+      sampler.lacks();
+      return;
+    }
     const at: Slot = {
       ...place,
       path: place.path === "" ? "*" : `${place.path}.*`,

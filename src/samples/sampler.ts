@@ -21,14 +21,18 @@ export interface Pass {
   lenient?: boolean;
   /** The maximum depth of optional properties. Default: no limit. */
   optional?: number;
+  /** Whether to give up if not all fits, so that each property or item may use all the room that is left. */
+  isWhole?: boolean;
 }
+
+/** The shapes of schemas, for all passes. */
+export type Shapes = Pick<WeakMap<Schema, Shape>, "get" | "set">;
 
 /** Makes the values of one sample in one pass. */
 export class Sampler {
   readonly maxDepth: number;
   readonly onlyRequired: boolean;
   readonly lenient: boolean;
-  private readonly shapes: Pick<WeakMap<Schema, Shape>, "get" | "set">;
   readonly judging: JudgeSettings;
   /** How many examples of the document were used. */
   private taken = 0;
@@ -37,8 +41,8 @@ export class Sampler {
     readonly settings: SampleSettings,
     readonly pass: Pass,
     readonly limits: Limits,
+    private readonly shapes: Shapes = settings.kept?.shapes ?? new Map<Schema, Shape>(),
   ) {
-    this.shapes = settings.kept?.shapes ?? new Map<Schema, Shape>();
     this.lenient = pass.lenient === true;
     this.maxDepth = Math.min(Math.max(0, settings.maxDepth ?? DEEPEST), 100);
     this.onlyRequired = settings.onlyRequired === true;
@@ -47,6 +51,16 @@ export class Sampler {
       effort: limits.judging,
       patterns: limits.patterns,
     };
+  }
+
+  /** The share of some room for the next of several values. */
+  share(left: number, count: number): number {
+    return Math.max(1, this.pass.isWhole ? left : Math.floor(left / count));
+  }
+
+  /** Called if there is no room for something. */
+  lacks(): void {
+    if (this.pass.isWhole) throw NO_ROOM;
   }
 
   /** A value that satisfies all schemas, or CUT. */
@@ -347,6 +361,9 @@ export class Sampler {
     return shape;
   }
 }
+
+/** Thrown by a pass that gives up because not all fits. */
+const NO_ROOM = Symbol("no room");
 
 /** Whether a value has no parts. */
 function isScalar(value: unknown): boolean {

@@ -18,7 +18,8 @@ export interface Slot {
 }
 
 /**
- * How many more values may be made. Each property or item gets a fair share, so that the first one does not use all.
+ * How many more values may be made. If not all fit, each property or item gets a fair share, so that the first one does
+ * not use all.
  */
 export interface Room {
   left: number;

@@ -5,8 +5,9 @@
 
 import type { Schema } from "#model/schema/schema.ts";
 import { Limits } from "./limits.ts";
-import { type Pass, Sampler } from "./sampler.ts";
+import { type Pass, Sampler, type Shapes } from "./sampler.ts";
 import { MOST_VALUES, type SampleSettings } from "./settings.ts";
+import type { Shape } from "./shape.ts";
 import { noteShortened } from "./shortened.ts";
 import { CUT, type Room } from "./slot.ts";
 
@@ -24,15 +25,22 @@ export function sampleItems(schema: Schema, given: SampleSettings, count: number
   for (let turn = start; turn < start + count; turn++) {
     const settings = turn === 0 ? given : { ...given, choose: laterVariant(schema, given, turn) };
     let value: unknown = CUT;
-    const limits = new Limits();
-    for (const pass of settings.onlyRequired ? [PASSES[0], PASSES.at(-1)] : PASSES) {
+    let limits = new Limits();
+    const shapes: Shapes = settings.kept?.shapes ?? new Map<Schema, Shape>();
+    for (const pass of settings.onlyRequired ? [WHOLE, PASSES[0], PASSES.at(-1)] : [WHOLE, ...PASSES]) {
       if (value !== CUT || !pass) continue;
-      const room: Room = { left: settings.budget ?? MOST_VALUES };
+      const most = settings.budget ?? MOST_VALUES;
+      const room: Room = { left: pass === WHOLE ? Math.min(most, MOST_OF_WHOLE) : most };
       try {
-        const sampler = new Sampler(settings, pass, limits);
+        const sampler = new Sampler(settings, pass, limits, shapes);
         value = sampler.sample([schema], { path: "", depth: 0, turn, mustDiffer: start > 0 }, room);
       } catch {
-        value = undefined;
+        value = pass === WHOLE ? CUT : undefined;
+      }
+      if (pass === WHOLE) {
+        if (limits.isExhausted) value = CUT;
+        // What it spent must not be missing in the next one.
+        limits = new Limits();
       }
       if (room.isShort || pass.optional !== undefined) noteShortened(value);
     }
@@ -51,8 +59,13 @@ function laterVariant(schema: Schema, { choose }: SampleSettings, turn: number):
   };
 }
 
+/** The first pass: a sample that is not large shows everything. */
+const WHOLE: Pass = { isWhole: true };
+/** The most values that it makes. */
+const MOST_OF_WHOLE = 1000;
+
 /**
- * The passes to try in order, until one makes a value. If there is not enough room for everything, required
+ * The further passes to try in order, until one makes a value. If there is not enough room for everything, required
  * properties come first.
  */
 const PASSES: readonly Pass[] = [{}, { optional: 3 }, { optional: 2 }, { optional: 1 }, { lenient: true }];

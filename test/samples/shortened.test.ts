@@ -32,6 +32,20 @@ test.each<[string, object, number, boolean, unknown]>([
     false,
     { one: { a: "string" }, two: {} },
   ],
+  [
+    "one that needs more than its share gets it if all fits",
+    object({ two: object({ a: {}, b: {}, c: {}, d: {} }), one: inner }),
+    9,
+    false,
+    { two: { a: null, d: null }, one: { a: "string", b: "string" } },
+  ],
+  [
+    "otherwise the others get their share",
+    object({ two: object({ a: {}, b: {}, c: {}, d: {} }), one: inner }),
+    8,
+    true,
+    { two: { a: null }, one: { a: "string", b: "string" } },
+  ],
   ["recursion ends by itself", { $ref: "#/components/schemas/Recursive" }, 20, false, { name: "string" }],
 ])("%s", (_, schema, budget, isShortened, value) => {
   const media = mediaOf("application/json", { schema }, SCHEMAS);
