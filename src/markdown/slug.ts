@@ -10,14 +10,16 @@ import { spell } from "./spelling.ts";
  * characters.
  */
 export function slug(text: string): string {
-  const plain = String(text)
-    .slice(0, 1_000)
-    .replace(/\p{Cs}/gu, "\ufffd");
+  const short = String(text).slice(0, 1_000);
+  if (SPELLED.test(short)) return short.trim().replace(/[-\s]+/g, "-");
+  const plain = short.replace(/\p{Cs}/gu, "\ufffd");
   const spelled = Array.from(plain.normalize(), (character) => spell(character).replace(UNSPELLED, "")).join(
     "",
   );
   return spelled.trim().replace(/[-\s]+/g, "-") || plain.trim().toLowerCase().replace(/\s+/g, "-");
 }
 
+/** Most texts: all their characters stay, so they need not be spelled one by one. */
+const SPELLED = /^[\w -]*$/;
 /** Characters that slugs drop. */
 const UNSPELLED = /[^\w\s$*_+~.()'"!\-:@]+/g;
