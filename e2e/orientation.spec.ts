@@ -71,6 +71,27 @@ for (const width of [1440, 1024, 390])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
+test("the path below a title that is a text reads from left to right, and begins where the title does", async ({
+  page,
+}) => {
+  const summary = "Starting a new project? ".repeat(8);
+  const paths = { "/a/b": { get: operation("a", { summary }) } };
+  await open(page, openapi(paths), { attributes: 'labels="ar"' });
+  const path = section(page, "operation/a").locator(".distinction");
+  await expect(path).toHaveText("/a/b");
+  const ends = await path.evaluate((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const letter = document.createRange();
+    letter.setStart(document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode() ?? one, 0);
+    letter.setEnd(letter.startContainer, 1);
+    const box = one.getBoundingClientRect();
+    const { left, right } = range.getBoundingClientRect();
+    return { atRight: box.right - right < 2, slashFirst: letter.getBoundingClientRect().left - left < 2 };
+  });
+  expect(ends).toEqual({ atRight: true, slashFirst: true });
+});
+
 test("after Back, the bar names the row that was read", async ({ page }) => {
   await open(page, DOCUMENT, { hash: `#${ROW}` });
   await expect.poll(() => stepsOf(page)).toContain("last");

@@ -1008,7 +1008,8 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       what: `fields of ${kind === "error" ? "an" : "a"} ${kind} in the copy of an operation`,
       unit: "characters",
       most: LONGEST_FIELDS[kind],
-      beyond: "the deepest levels are left out, and their fields marked",
+      beyond:
+        "the deepest levels are left out, except the first, and their fields marked; sizes are estimates",
       holds: () => {
         const inner = { properties: { inner: { description: "a".repeat(LONGEST_FIELDS[kind] / 10) } } };
         const told = (count: number): boolean => {

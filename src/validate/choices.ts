@@ -34,7 +34,7 @@ export function choose(choosing: ChoiceAtValue): boolean {
     if (!tried.holds) continue;
     fitting.push(index);
     if (fitting.length > 1 && isStrict && evaluator.unknowns === unknowns) {
-      evaluator.isVague = true;
+      evaluator.isAmbiguous = true;
       tools?.explain.overlap(choosing, fitting, "error");
       return false;
     }

@@ -86,7 +86,7 @@ const FEW = 10;
 /** Applies the schemas of a document to a value. */
 export class Evaluator {
   /** Whether the value is invalid only because it satisfies several schemas of a `oneOf`, or a schema under `not`. */
-  isVague = false;
+  isAmbiguous = false;
   /** The number of keywords without a result: broken references, patterns that cannot be parsed. */
   unknowns = 0;
   mayOverlap: boolean;

@@ -68,7 +68,7 @@ function not(evaluator: Evaluator, at: At, value: unknown, raw: unknown): boolea
   const schema = { raw, place: below(at.place, "not"), frame: at.frame };
   const holds = evaluator.tests(() => evaluator.joins({ ...at, seen: undefined }, schema, value));
   if (!holds || evaluator.unknowns > unknowns) return true;
-  evaluator.isVague = true;
+  evaluator.isAmbiguous = true;
   return evaluator.fails(at, "not", { value });
 }
 

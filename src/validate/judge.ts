@@ -17,7 +17,7 @@ export function judge(schema: Schema, value: unknown, judging: JudgeSettings): V
   const evaluator = new Evaluator(schema.document, schema.scope, judging);
   try {
     if (evaluator.start(schema, value)) return "valid";
-    return evaluator.isVague ? "ambiguous" : "invalid";
+    return evaluator.isAmbiguous ? "ambiguous" : "invalid";
   } catch (fault) {
     if (fault instanceof Unchecked) return "unchecked";
     throw fault;

@@ -32,7 +32,7 @@ export interface PageData {
   base: { url: string } | { path: string };
   /** The section of the page. */
   item: PageItem;
-  /** Whether another operation has the same title, so that its address is said below it. */
+  /** Whether the title of the operation does not tell what it is, so that its address is said below it. */
   isVague: boolean;
   /** The part of the description that the page shows. */
   document: unknown;

@@ -11,6 +11,7 @@ import type { Options } from "#options/options.ts";
 import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
+import { Fields } from "#view/schema/compact.tsx";
 import { Facts } from "#view/schema/facts.tsx";
 import { Narrowed } from "#view/schema/narrowed.tsx";
 import { rootInside, type Where } from "#view/schema/rows.ts";
@@ -236,7 +237,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
   const [isOpen, setOpen] = usePageState(openKey(at), depth < (isWhole ? OPEN_PARTS : 1));
   if (rows.length === 0) return null;
   return (
-    <div className="encoding">
+    <Fields className="encoding">
       <Under>
         <Heading as="h6" className="part-title">
           {depth > 0 ? (
@@ -249,7 +250,7 @@ export function EncodingList(props: { of: Encoded; where: Where }): ReactNode {
         </Heading>
       </Under>
       {(isOpen || (isPrinting && depth < OPEN_PARTS)) && <Encodings rows={rows} where={props.where} />}
-    </div>
+    </Fields>
   );
 }
 

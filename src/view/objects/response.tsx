@@ -10,6 +10,7 @@ import { openKey } from "#view/page/keys.ts";
 import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
+import { Fields } from "#view/schema/compact.tsx";
 import type { Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
@@ -138,12 +139,12 @@ function ResponseContent(props: { response: Response; text: string | undefined; 
       <Extensions raw={response.raw} />
       <Slot name="response" of={{ response }} />
       {response.headers.length > 0 && (
-        <div className="headers">
+        <Fields className="headers">
           <Heading as="h5" className="body-title">
             {DETAILS.responseHeaders}
           </Heading>
           <ParameterList parameters={response.headers} where={headersWhere(where)} />
-        </div>
+        </Fields>
       )}
       {response.content.length > 0 && (
         <BodyView

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode, UIEvent } from "react";
 import { flushSync } from "react-dom";
 import { useKeptChoice } from "#view/page/kept-choice.ts";
 import { COMPACT } from "#view/page/keys.ts";
+import { usePage } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
 /** A list of more fields offers the choice. */
@@ -10,13 +11,21 @@ const FEW = 5;
 
 /** The button, for a list of some fields. */
 export function CompactButton(props: { count: number }): ReactNode {
+  const { location } = usePage();
   const [isCompact, toggle] = useKeptChoice(COMPACT, false);
   if (props.count <= FEW) return null;
-  /** All lists of the page change, but the button stays where it is. */
-  const onClick = ({ currentTarget }: MouseEvent): void => {
-    const { top } = currentTarget.getBoundingClientRect();
+  /** All lists of the page change. The button stays where it is, but no other section comes to the top. */
+  const onClick = ({ currentTarget: button }: MouseEvent): void => {
+    const { offset } = location;
+    const section = button.closest("[data-section-id]") ?? button;
+    const before = topOf(button);
+    const isBegun = topOf(section) <= offset + 1;
     flushSync(toggle);
-    scrollBy({ top: currentTarget.getBoundingClientRect().top - top, behavior: "instant" });
+    const away = topOf(button) - before;
+    scrollBy({
+      top: isBegun ? Math.max(away, topOf(section) - offset) : away,
+      behavior: "instant",
+    });
   };
   return (
     <button type="button" className="compact-button" aria-pressed={isCompact} onClick={onClick}>
@@ -25,8 +34,12 @@ export function CompactButton(props: { count: number }): ReactNode {
   );
 }
 
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
+}
+
 /**
- * A box with fields. In compact lists, a click on a line shows all of it, and so do a link to it, the focus, and the
+ * A box with fields. In compact lists, a click on a line shows it as usual, and so do a link to it, the focus, and the
  * browser's search.
  */
 export function Fields(props: {
@@ -52,11 +65,13 @@ export function Fields(props: {
 /** The attribute of a line that shows all of it. It is not React's, because lines cost nothing until then. */
 const WHOLE = "data-whole";
 const CONTROLS = "a, button, input, select, summary, label";
+const NAMES = ".property-name, .part-name, .facts";
 
+/** A click opens a line. In an open one, which has text to select, only a click on the name or type closes it. */
 function showWhole({ target }: MouseEvent): void {
-  if (!(target instanceof Element) || target.closest(CONTROLS)) return;
-  const isSelecting = getSelection()?.isCollapsed === false;
-  if (!isSelecting) target.closest(".field-head")?.toggleAttribute(WHOLE);
+  if (!(target instanceof Element) || target.closest(CONTROLS) || getSelection()?.toString()) return;
+  const line = target.closest(".field-head");
+  if (line && (!line.hasAttribute(WHOLE) || target.closest(NAMES))) line.toggleAttribute(WHOLE);
 }
 
 /** The browser's search scrolls a line to text that is cut off. */
@@ -66,4 +81,6 @@ function showFound({ target }: UIEvent): void {
   if (target.scrollTop === 0 && target.scrollLeft === 0) return;
   target.scrollTo(0, 0);
   line.setAttribute(WHOLE, "");
+  // The text may be below the first lines of a long description.
+  line.querySelector<HTMLElement>('.described > .more[aria-expanded="false"]')?.click();
 }
