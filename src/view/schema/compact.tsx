@@ -50,7 +50,7 @@ export function Fields(props: {
   const { className, id, children } = props;
   const [isCompact] = useKeptChoice(COMPACT, false);
   return (
-    // biome-ignore lint/a11y: readers of the keyboard move the focus to a line, which shows all of it
+    // biome-ignore lint/a11y: with the keyboard, the focus opens a line, as a click does
     <div
       id={id}
       className={isCompact ? `${className} compact` : className}

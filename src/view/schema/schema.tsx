@@ -81,16 +81,7 @@ export function SchemaView(props: {
     schema.types.length <= 1 && schema.properties.length > 0 && !schema.types.includes("array");
   return (
     <Fields className="schema">
-      <SchemaForms
-        schema={schema}
-        where={where}
-        controls={
-          <>
-            <Bulk schema={schema} where={where} />
-            <CompactButton count={shownRows(schema).length} />
-          </>
-        }
-      >
+      <SchemaForms schema={schema} where={where} controls={<Controls schema={schema} where={where} />}>
         {!(isObject && schema.label === undefined && !hasFacts(schema, page, tellsXml)) && (
           <div className="schema-root">
             <Facts schema={schema} id={where.id} above={above} hidesExamples={hidesExamples} />
@@ -111,6 +102,16 @@ export const BULK_ROWS = 600;
 const MOST_ROWS = 3000;
 /** The maximum depth of rows that open at once, because rendering in React uses the stack. */
 const DEEPEST = 30;
+
+/** The buttons above the rows of a schema. */
+function Controls(props: { schema: Schema; where: Where }): ReactNode {
+  return (
+    <>
+      <Bulk {...props} />
+      <CompactButton count={shownRows(props.schema).length} />
+    </>
+  );
+}
 
 /** The button that opens and closes all rows of a schema. */
 function Bulk(props: { schema: Schema; where: Where }): ReactNode {
