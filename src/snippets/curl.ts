@@ -57,8 +57,9 @@ function bodyOf(body: Payload | undefined): string[] {
     case "text":
       return [`--data-raw ${shell(body.text)}`];
     case "form":
+      // Servers read brackets in names as they are, escaped or not (URL Standard, section 5.1).
       return body.pairs.map(([name, value]) =>
-        /^[\w.-]+$/.test(name)
+        /^[\w.[\]-]+$/.test(name)
           ? `${/^[\w.-]*$/.test(value) ? "-d" : "--data-urlencode"} ${shell(`${name}=${value}`)}`
           : `--data-urlencode ${shell(`${encodeURIComponent(name)}=${value}`)}`,
       );

@@ -77,3 +77,20 @@ describe.each(["up load.jsonl", "x;touch X;.bin", "$(touch X)", "`touch X`", "it
     });
   },
 );
+
+test("curl: brackets in the names of a form stay, other reserved characters are encoded", () => {
+  const pairs = [
+    ["card[number]", "42"],
+    ["a b&c", "1=2"],
+  ] as const;
+  const request: Request = {
+    method: "POST",
+    url: "https://example.com/",
+    headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+    cookie: "",
+    body: { kind: "form", pairs },
+  };
+  expect(snippetOf(request, "curl")).toMatch(
+    /-d 'card\[number\]=42' \\\n {2}--data-urlencode 'a%20b%26c=1=2'$/,
+  );
+});
