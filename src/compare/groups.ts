@@ -2,6 +2,7 @@
 
 import { type Change, type ChangedOperation, isWorse, LEVELS, type Level } from "#compare/facts/change.ts";
 import type { Operation } from "#model/operation.ts";
+import { requestLine } from "#model/request-line.ts";
 
 /** The changes of one operation; of the whole document if there is no operation. */
 export interface Group<C extends Change = Change> {
@@ -17,8 +18,8 @@ export function countsOf(changes: readonly Pick<Change, "level">[]): Readonly<Re
 }
 
 /** A text that tells operations apart. */
-export function operationName({ method, path, webhook }: ChangedOperation): string {
-  return `${method.toUpperCase()} ${path}${webhook ? " (webhook)" : ""}`;
+export function operationName(operation: ChangedOperation): string {
+  return `${requestLine(operation)}${operation.webhook ? " (webhook)" : ""}`;
 }
 
 /** The same of an operation of a document. */

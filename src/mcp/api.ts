@@ -2,10 +2,11 @@
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
 import { learn } from "#markdown/spelling.ts";
-import { methodName, Router } from "#mock/router.ts";
+import { Router } from "#mock/router.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { Menu } from "#model/outline/menu.ts";
+import { requestLine } from "#model/request-line.ts";
 import { asText, own } from "#oas/read.ts";
 import { searchEntries } from "#search/entries.ts";
 import { SearchIndex } from "#search/index.ts";
@@ -64,7 +65,7 @@ export class Api {
   operationsNamed(name: string): readonly Operation[] {
     this.named ??= grouped(
       this.operations.flatMap((one) =>
-        [one.operationId, placeOf(one)].map((key): [string | undefined, Operation] => [key, one]),
+        [one.operationId, requestLine(one)].map((key): [string | undefined, Operation] => [key, one]),
       ),
     );
     return this.named.get(name) ?? [];
@@ -81,7 +82,7 @@ export class Api {
 
   /** A name by which `read_operation` finds an operation: its id, its place, or its number. */
   nameOf(operation: Operation): string {
-    const name = [operation.operationId, placeOf(operation)].find(
+    const name = [operation.operationId, requestLine(operation)].find(
       (one) => one !== undefined && isSpeakable(one) && this.operationsNamed(one).length === 1,
     );
     return name ?? `#${this.operations.indexOf(operation) + 1}`;
@@ -108,11 +109,6 @@ export class Api {
     }
     return index;
   }
-}
-
-/** Method and path of an operation, as people write them. */
-export function placeOf({ method, path }: Operation): string {
-  return `${methodName(method)} ${path}`;
 }
 
 /** A text on one line, without characters that are not visible, and cut. */

@@ -1,10 +1,11 @@
 /** Finds the operation or the schema that a call names, in one of the descriptions, or says what is similar. */
 import type { Operation } from "#model/operation.ts";
 import { idOfHash } from "#model/outline/routes.ts";
+import { requestLine } from "#model/request-line.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { SearchKind } from "#search/row.ts";
 import { code } from "#text/markdown.ts";
-import { type Api, oneLine, placeOf } from "./api.ts";
+import { type Api, oneLine } from "./api.ts";
 import { Refusal } from "./tool.ts";
 
 /** How many similar names a message lists. */
@@ -98,8 +99,8 @@ export const OPERATIONS: Search<Operation> = {
 
 /** The name of an operation in a list of several with the same id: its place says more. */
 function nameFor(api: Api, operation: Operation): string {
-  return api.operationsNamed(placeOf(operation)).length === 1 && placeOf(operation).length < 300
-    ? placeOf(operation)
+  return api.operationsNamed(requestLine(operation)).length === 1 && requestLine(operation).length < 300
+    ? requestLine(operation)
     : api.nameOf(operation);
 }
 

@@ -2,6 +2,7 @@
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
+import { requestLine } from "#model/request-line.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
@@ -11,7 +12,7 @@ import { placeholderFor, snippetValue } from "#samples/placeholder.ts";
 import { LANGUAGE_IDS, LANGUAGES, type Language, languageIdOf } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { code, codeBlock, item } from "#text/markdown.ts";
-import { oneLine, placeOf } from "./api.ts";
+import { oneLine } from "./api.ts";
 import { apisOf, findOne, OPERATIONS, quoted } from "./find.ts";
 import { bodyOf, GivenParameters, listed, mediaNames, placedName } from "./given.ts";
 import { type Argument, Refusal, type Tool } from "./tool.ts";
@@ -84,7 +85,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
   const snippet = snippetOf(request, language.id);
   if (snippet === undefined)
     throw new Refusal(
-      `The usual client of ${language.label} cannot send ${code(placeOf(operation))}. Use curl or http.`,
+      `The usual client of ${language.label} cannot send ${code(requestLine(operation))}. Use curl or http.`,
     );
   const violations = [...parameters.violations, ...body.violations];
   const isExample = args["body"] === undefined && body.sample !== undefined;
@@ -95,7 +96,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
     ...alternatives(operation, body.media?.name, security),
   ];
   return [
-    `${code(oneLine(placeOf(operation), 500))} in ${language.label}:`,
+    `${code(oneLine(requestLine(operation), 500))} in ${language.label}:`,
     codeBlock(snippet, language.grammar),
     ...(violations.length > 0
       ? [`Not as described:\n\n${violations.map((one) => item(one)).join("\n")}`]

@@ -1,12 +1,13 @@
 /** The tools that read one part of a description as Markdown, as the page copies it. */
 import { type Item, sectionOf } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
+import { requestLine } from "#model/request-line.ts";
 import * as unread from "#model/whole/unread.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { bodySamples } from "#samples/body.ts";
 import { code } from "#text/markdown.ts";
 import { schemaText, sectionText } from "#text/text.ts";
-import { type Api, oneLine, placeOf } from "./api.ts";
+import { type Api, oneLine } from "./api.ts";
 import { MOST_CHARACTERS } from "./cut.ts";
 import { apisOf, findOne, OPERATIONS, type Search, similarIn } from "./find.ts";
 import { SCHEMAS } from "./schemas.ts";
@@ -36,7 +37,7 @@ export const READ_OPERATION: Tool = {
   run: async (apis, args) => {
     const { api, found } = await findOne(OPERATIONS, apisOf(apis, args), String(args["operation"]));
     const item = api.menu.entryOf(found);
-    return item ? withExamples(api, args, (whole) => sectionText(item, whole)) : code(placeOf(found));
+    return item ? withExamples(api, args, (whole) => sectionText(item, whole)) : code(requestLine(found));
   },
 };
 

@@ -1,9 +1,11 @@
 /** The tool that searches: results in today's order, with the names by which other tools read them. */
+
+import { requestLine } from "#model/request-line.ts";
 import { asNumber, asText } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
 import { parseQuery } from "#search/operators.ts";
 import { code } from "#text/markdown.ts";
-import { type Api, oneLine, placeOf } from "./api.ts";
+import { type Api, oneLine } from "./api.ts";
 import { apisOf, quoted } from "./find.ts";
 import type { Tool } from "./tool.ts";
 
@@ -86,7 +88,7 @@ function resultLine(api: Api, hit: SearchHit): string {
     const { operation } = item;
     const kind = operation.pathItem.kind === "webhook" ? "webhook" : "operation";
     const name = api.nameOf(operation);
-    const place = oneLine(placeOf(operation), 300);
+    const place = oneLine(requestLine(operation), 300);
     const named = name === place ? code(name) : `${code(name)}, ${code(place)}`;
     return `${kind} ${named}: ${title}${matched}`;
   }

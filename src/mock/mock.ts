@@ -1,7 +1,9 @@
 /** Answers requests as a description says: the mock server. Does not open a port. */
+
 import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
+import { requestLine } from "#model/request-line.ts";
 import { bytesOf } from "#request/bytes.ts";
 import type { Received } from "#request/parse/received.ts";
 import { type Chosen, errorResponse, firstResponse, responseFor } from "./choose-response.ts";
@@ -12,7 +14,7 @@ import { Plan } from "./plan.ts";
 import { acceptable, type Preferences, readPreferences } from "./preferences.ts";
 import { invalidRequest, listed, PROBLEM_TYPE, type Problem, problem } from "./problem.ts";
 import type { RequestCheck, RequestFinding } from "./request-check.ts";
-import { methodName, type Route, Router } from "./router.ts";
+import { type Route, Router } from "./router.ts";
 import { unauthorized } from "./security.ts";
 import type { Echo } from "./variation.ts";
 
@@ -272,13 +274,13 @@ function noMethod({ method }: Received, path: string, allowed: readonly string[]
   return problem("no-method", 405, "The path has no such method", detail, { allowed });
 }
 
-function noResponse({ method, path }: Operation, code: string | undefined): Problem {
+function noResponse(operation: Operation, code: string | undefined): Problem {
   const what = code === undefined ? "no response" : `no response ${code}`;
   return problem(
     "no-response",
     404,
     "The description has no such response",
-    `${methodName(method)} ${path} describes ${what}.`,
+    `${requestLine(operation)} describes ${what}.`,
   );
 }
 

@@ -1,7 +1,9 @@
 /** Finds the operation for a request: base paths of servers, path templates, methods (4.5, 4.8, 4.9). */
+
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { PathItem } from "#model/path-item.ts";
+import { methodName } from "#model/request-line.ts";
 import type { Server } from "#model/server.ts";
 import { decode, literalLength, matchSegment, readSegment, type Segment, shapeOf } from "./template.ts";
 
@@ -141,13 +143,6 @@ export class Router {
       .slice(0, NEAREST)
       .map(({ one }) => one);
   }
-}
-
-/** A method as sent: capitals for the methods of the specification, others as written. */
-export function methodName(method: string): string {
-  return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(method)
-    ? method.toUpperCase()
-    : method;
 }
 
 function ofMethod(operations: readonly Operation[], method: string): Operation | undefined {

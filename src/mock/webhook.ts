@@ -1,10 +1,10 @@
 /** Makes the request of a described webhook (4.1 OpenAPI Object, `webhooks`). */
 import type { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { methodName } from "#model/request-line.ts";
 import { provable, requestOf } from "#request/request.ts";
 import { writtenParameter } from "#samples/parameter.ts";
 import { bodiesOf, joinPieces, writeBody } from "./bytes.ts";
-import { methodName } from "./router.ts";
 
 /** A request to the receiver of a webhook. */
 export interface WebhookRequest {

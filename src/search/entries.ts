@@ -1,4 +1,5 @@
 /** Makes the rows of the index from a document, in a generator, so that indexing on the main thread can pause. */
+
 import { outline } from "#markdown/headings.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
@@ -13,6 +14,7 @@ import type {
   WorkflowItem,
   WorkflowNames,
 } from "#model/outline/menu.ts";
+import { methodName, requestLine } from "#model/request-line.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import type { ComponentKind } from "#model/whole/components.ts";
 import { asText, isRecord, own, type Raw } from "#oas/read.ts";
@@ -139,10 +141,10 @@ function* everyItem(items: readonly Item[]): Generator<Item> {
 
 function* operationRows(gathering: Gathering, item: OperationItem): Generator<SearchRow> {
   const { operation } = item;
-  const method = operation.method.toUpperCase();
+  const place = requestLine(operation);
   gathering.add("path", operation.path);
   gathering.add("id", operation.operationId);
-  gathering.add("method", method);
+  gathering.add("method", methodName(operation.method));
   for (const tag of [...operation.tags, ...keywords(operation.raw)]) gathering.add("tags", tag);
   for (const badge of operation.badges) gathering.add("tags", badge.name);
   if (operation.pathItem.kind === "webhook") gathering.add("tags", "webhook");
@@ -150,8 +152,8 @@ function* operationRows(gathering: Gathering, item: OperationItem): Generator<Se
   yield* gathering.rows({
     kind: "operation",
     title: item.label,
-    detail: `${method} ${operation.path}`,
-    names: [item.id, operation.operationId ?? "", operation.path, `${method} ${operation.path}`],
+    detail: place,
+    names: [item.id, operation.operationId ?? "", operation.path, place],
     method: operation.method.toLowerCase(),
     tags: operation.tags,
     deprecated: operation.deprecated,

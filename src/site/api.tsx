@@ -1,4 +1,5 @@
 /** The files of one API: its pages as HTML and as Markdown, one at a time. */
+
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RemovedOperation } from "#compare/removed.ts";
@@ -7,6 +8,7 @@ import type { Loaded } from "#load/load.ts";
 import type { Item, SchemaItem } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
+import { requestLine } from "#model/request-line.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asList, asRecord } from "#oas/read.ts";
@@ -468,7 +470,7 @@ function descriptionOf(here: SitePage, { document, workflows }: Page): string {
   if (item?.kind === "operation") {
     const { operation } = item;
     const text = sentence({ description: operation.description ?? operation.longSummary });
-    return text === "" ? `${operation.method.toUpperCase()} ${operation.path}` : text;
+    return text === "" ? requestLine(operation) : text;
   }
   if (item?.kind === "workflow") {
     const { summary, description } = workflows?.of.at(item) ?? {};

@@ -1,10 +1,12 @@
 /** Writes an operation as Markdown: everything on the page about it, each component once. */
+
 import type { Callback } from "#model/callback.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { RequestBody } from "#model/request-body.ts";
+import { requestLine } from "#model/request-line.ts";
 import type { Link, Response } from "#model/response.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
@@ -74,7 +76,7 @@ export class OperationText {
     const security = isSent || operation.raw["security"] !== undefined ? (operation.security ?? []) : [];
     return blocks(
       heading(level, operation.label),
-      `${operation.deprecated ? "**Deprecated.** " : ""}${pathItem.kind === "webhook" ? "Webhook: " : ""}${code(`${operation.method.toUpperCase()} ${operation.path}`)}`,
+      `${operation.deprecated ? "**Deprecated.** " : ""}${pathItem.kind === "webhook" ? "Webhook: " : ""}${code(requestLine(operation))}`,
       operation.badges.length > 0 && `Badges: ${badgeNames(operation).join(", ")}.`,
       (isSent || operation.ownServers ? operation.servers : []).map(serverText),
       operation.longSummary,

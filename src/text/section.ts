@@ -1,10 +1,12 @@
 /** Writes a section of the page as Markdown. */
+
 import type { Document } from "#model/document.ts";
 import { mediaTypes } from "#model/media-type.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";
 import { headers, parameter } from "#model/parameter.ts";
 import { localReference } from "#model/reference.ts";
 import { RequestBody } from "#model/request-body.ts";
+import { requestLine } from "#model/request-line.ts";
 import { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
@@ -119,12 +121,8 @@ function listText({ items }: Item): string {
   return items
     .flatMap((one): string[] => {
       if (one.kind === "operation") {
-        const { method, path, deprecated } = one.operation;
-        return [
-          line(
-            `${code(`${method.toUpperCase()} ${path}`)}: ${one.label}${deprecated ? " (deprecated)" : ""}`,
-          ),
-        ];
+        const place = code(requestLine(one.operation));
+        return [line(`${place}: ${one.label}${one.operation.deprecated ? " (deprecated)" : ""}`)];
       }
       if (one.kind === "heading" || one.kind === "scheme") return [];
       return [line(one.label, one.kind === "tag" ? [listText(one)] : [])];

@@ -1,4 +1,5 @@
 /** Writes a workflow as Markdown: inputs, steps in order with what they call, actions, and outputs. */
+import { requestLine } from "#model/request-line.ts";
 import { formatJson } from "#oas/json-text.ts";
 import type { Action } from "#workflows/action.ts";
 import type { Link } from "#workflows/links.ts";
@@ -94,9 +95,9 @@ function stepText(step: Step, level: number, addressOf: Written["addressOf"]): s
 function linkText(link: Link, written: string, addressOf: Written["addressOf"]): string {
   switch (link.kind) {
     case "operation": {
-      const { method, path, label } = link.operation;
+      const { path, label } = link.operation;
       const address = link.id === undefined ? undefined : addressOf?.(link.id);
-      const place = code(`${method.toUpperCase()} ${path}`);
+      const place = code(requestLine(link.operation));
       if (address !== undefined) return `${place}: ${linked(address, titled(label))}`;
       return `${place}${label === path ? "" : `: ${label}`}`;
     }

@@ -1,5 +1,7 @@
 /** The pages of an API as Markdown, with links between them. */
+
 import type { Item } from "#model/outline/menu.ts";
+import { requestLine } from "#model/request-line.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/kept.ts";
@@ -178,9 +180,8 @@ function entryText(page: SitePage, linked: (page: SitePage) => string, inside: r
       linked(page),
       inside.map((one) => line(linked(one))),
     );
-  const { method, path, deprecated } = item.operation;
   return line(
-    `${linked(page)}: ${code(`${method.toUpperCase()} ${path}`)}${deprecated ? " (deprecated)" : ""}`,
+    `${linked(page)}: ${code(requestLine(item.operation))}${item.operation.deprecated ? " (deprecated)" : ""}`,
   );
 }
 

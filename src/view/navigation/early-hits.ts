@@ -1,5 +1,7 @@
 /** Finds sections by their titles and paths in the menu, until the index of the page can answer. */
+
 import type { Item, Menu } from "#model/outline/menu.ts";
+import { requestLine } from "#model/request-line.ts";
 import type { SearchHit } from "#search/index.ts";
 import { folded } from "./folded.ts";
 
@@ -35,8 +37,7 @@ export function earlyHits({ items }: Menu, text: string): SearchHit[] {
 
 function hitOf(item: Exclude<Item, { kind: "group" }>, words: readonly string[]): SearchHit | undefined {
   const { id, label: title, kind } = item;
-  const operation =
-    kind === "operation" ? `${item.operation.method.toUpperCase()} ${item.operation.path}` : undefined;
+  const operation = kind === "operation" ? requestLine(item.operation) : undefined;
   const names = folded(`${title} ${operation ?? ""}`);
   if (!words.every((word) => names.includes(word))) return undefined;
   const own = { id, target: id, kind: KINDS[kind] ?? "section", title, score: 0, matched: words };

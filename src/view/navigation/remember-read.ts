@@ -1,5 +1,7 @@
 /** Remembers the operations and schemas at which the reader stays, each with the row at which they left it. */
+
 import type { OperationItem, SchemaItem } from "#model/outline/menu.ts";
+import { requestLine } from "#model/request-line.ts";
 import { ACTIVE, READING } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import { remember } from "./recent.ts";
@@ -50,5 +52,5 @@ export function rememberRead({ document, menu, state }: Page): () => void {
 function hitOf(item: OperationItem | SchemaItem): { id: string; title: string; operation?: string } {
   const { id, label: title } = item;
   if (item.kind === "schema") return { id, title };
-  return { id, title, operation: `${item.operation.method.toUpperCase()} ${item.operation.path}` };
+  return { id, title, operation: requestLine(item.operation) };
 }

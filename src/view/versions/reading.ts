@@ -1,8 +1,10 @@
 /** Takes the reader from a place in one version to the same place in another one. */
+
 import { type Item, type Menu, sectionOf } from "#model/outline/menu.ts";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
 import { idInside } from "#model/outline/target.ts";
+import { requestLine } from "#model/request-line.ts";
 import { itemOf } from "#view/changes/rows.ts";
 import { OLDER } from "#view/page/change-keys.ts";
 import { ACTIVE, LANGUAGE, READING, REQUIRED_ONLY, SLASH, THEME, WRAP } from "#view/page/keys.ts";
@@ -54,7 +56,7 @@ function wayTo(item: Item): Section {
   if (item.kind !== "operation") return { id: item.id, name: item.label };
   const { method, path, pathItem } = item.operation;
   const operation = { method, path, ...(pathItem.kind === "webhook" && { webhook: true as const }) };
-  return { id: item.id, name: `${method.toUpperCase()} ${path}`, operation };
+  return { id: item.id, name: requestLine(item.operation), operation };
 }
 
 /** The steps to each variant and media type that a section shows. The ids of rows do not name the first ones. */
