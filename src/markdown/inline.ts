@@ -381,7 +381,9 @@ class InlineReader {
     const { text } = this;
     const start = skipSpace(text, from);
     const end = scanDestination(text, start);
-    if (end < 0) return undefined;
+    // Unlike in CommonMark, because no URL begins with a bracket (RFC 3986, 4.2), but patterns are often written without
+    // backticks: [a-z]([-a-z0-9]*[a-z0-9])?
+    if (end < 0 || text[start] === "[") return undefined;
     const target: Definition = { href: destination(text.slice(start, end)) };
     let close = skipSpace(text, end);
     const titleEnd = close > end ? scanTitle(text, close) : -1;

@@ -73,6 +73,7 @@ const CASES: Record<string, [markdown: string, tree: string][]> = {
     ],
     ["a_b@c.org, `x@y.z` [x@y.z](u)", "p(a[href=mailto:a_b@c.org](a_b@c.org), `x@y.z` a[href=u](x@y.z))"],
     ["[a](#/tag/x) [b](../c.md?d#e)", "p(a[href=#/tag/x](a) a[href=../c.md?d#e](b))"],
+    ["[a-z]([-a-z0-9]*[a-z0-9])?", "p([a-z]([-a-z0-9]*[a-z0-9])?)"],
     ["[a](javascript:x) ![b](data:text/html,x)", "p(a b)"],
   ],
   text: [
