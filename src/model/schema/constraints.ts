@@ -1,5 +1,5 @@
 /** Describes the validation keywords of a schema in short phrases (JSON Schema Validation 2020-12, 6). */
-import { asFlag, asNumber, asText, type Raw } from "#oas/read.ts";
+import { asFlag, asList, asNumber, asText, type Raw } from "#oas/read.ts";
 import { PHRASES, type Phrases } from "./phrases.ts";
 
 /** The constraints of a schema's own keywords, as phrases, in the order size, range, others. */
@@ -10,9 +10,14 @@ export function constraints(keywords: Raw, phrases: Readonly<Phrases> = PHRASES)
     ),
     numberRange(keywords),
     multipleOf(numeral(keywords["multipleOf"]), phrases),
-    asFlag(keywords["uniqueItems"]) ? phrases.unique : undefined,
+    asFlag(keywords["uniqueItems"]) && mayBeArray(keywords["type"]) ? phrases.unique : undefined,
   ];
   return all.filter((phrase) => phrase !== undefined);
+}
+
+/** `uniqueItems` has no effect on other types; some generators write it everywhere. */
+function mayBeArray(type: unknown): boolean {
+  return type === undefined || asList(type).includes("array") || type === "array";
 }
 
 /** Empty ranges: the minimum is greater than the maximum. */
