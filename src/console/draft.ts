@@ -4,10 +4,10 @@ import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { bytesOf } from "#request/bytes.ts";
+import { placeholderFor } from "#request/placeholder-name.ts";
 import { NO_HOST, type Request, requestOf, type Secret } from "#request/request.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
-import { placeholderFor } from "#samples/placeholder.ts";
 import {
   type BodyDraft,
   bodyDraft,

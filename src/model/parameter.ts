@@ -54,6 +54,19 @@ export class Parameter extends Referable {
       explode: typeof explode === "boolean" ? explode : undefined,
     };
   }
+  /**
+   * `style` and `explode` as written; nothing if they mean the same as the defaults of the location, as `explode` does
+   * for values that are neither arrays nor objects (4.12.2.2).
+   */
+  get unusual(): { style?: string; explode?: boolean } {
+    const { stated, location, style } = this;
+    const types = this.schema?.types ?? [];
+    const isSingle = types.length > 0 && !types.includes("array") && !types.includes("object");
+    const isUsual =
+      style === (location === "path" || location === "header" ? "simple" : "form") &&
+      (isSingle || this.explode === (style === "form"));
+    return isUsual ? {} : stated;
+  }
   /** Whether arrays and objects become several parameters. Default: true only for `form` (and `cookie`, 3.2). */
   get explode(): boolean {
     return this.stated.explode ?? (this.style === "form" || this.style === "cookie");

@@ -13,6 +13,7 @@ import type { Attachment } from "./attachment.ts";
 import { isExemplified } from "./exemplified.ts";
 import { type BodyPart, multipartPieces, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
+import { placeholderFor } from "./placeholder-name.ts";
 import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
@@ -259,12 +260,20 @@ export function proofOf(
   secretOf?: (scheme: SecurityScheme) => Secret | undefined,
 ): Proof {
   const proof: Proof = { query: [], headers: [], cookies: [] };
-  for (const { scheme } of requirement?.schemes ?? []) {
+  const schemes = requirement?.schemes ?? [];
+  const hasKeys = schemes.filter(({ scheme }) => scheme?.type === "apiKey").length > 1;
+  for (const { scheme } of schemes) {
     if (!scheme || !proves(scheme)) continue;
-    const secret = secretOf ? secretOf(scheme) : SECRETS;
+    const secret = secretOf ? secretOf(scheme) : hasKeys ? { ...SECRETS, key: nameOfKey(scheme) } : SECRETS;
     if (secret) prove(scheme, proof, secret);
   }
   return proof;
+}
+
+/** A placeholder that tells one of several keys from the others. */
+function nameOfKey({ parameterName = "" }: SecurityScheme): string {
+  const name = placeholderFor(parameterName)?.replace(/^YOUR_/, "");
+  return name === undefined ? SECRETS.key : `YOUR_${name}`;
 }
 
 function prove(

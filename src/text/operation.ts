@@ -133,7 +133,7 @@ export class OperationText {
       media?.schema ??
       media?.itemSchema ??
       schemasOf(parameter.document).at(true, parameter.pointer);
-    const { style, explode } = parameter.stated;
+    const { style, explode } = parameter.unusual;
     const examples = parameter.examples.filter((one) => one.hasValue);
     const shown = examples.slice(0, MOST_EXAMPLES).map((one) => valueText(one.value));
     const name =

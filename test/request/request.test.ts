@@ -233,7 +233,7 @@ describe("authorization", () => {
     [[{ tls: [], inHeader: [] }, { bearer: [] }], bearer],
     [[{ tls: [], inHeader: [] }], { headers: [["X-Key", "YOUR_API_KEY"]] }],
     [[{}, { bearer: [] }], bearer],
-    [[{ inHeader: [], inCookie: [] }], { cookie: "sid=YOUR_API_KEY", headers: [["X-Key", "YOUR_API_KEY"]] }],
+    [[{ inHeader: [], inCookie: [] }], { cookie: "sid=YOUR_SID", headers: [["X-Key", "YOUR_KEY"]] }],
     [[{}], { headers: [], cookie: "" }],
     [[], { headers: [], cookie: "" }],
   ])("%j", (security, is) => expect(request({ operation: { security }, root })).toMatchObject(is));

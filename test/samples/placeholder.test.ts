@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detailsOf } from "#model/operation-details.ts";
-import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import { placeholderFor } from "#request/placeholder-name.ts";
+import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { operationOf } from "../model/documents.ts";
 
 test.each([

@@ -88,7 +88,7 @@ test("curl: brackets in the names of a form stay, other reserved characters are 
     url: "https://example.com/",
     headers: [["Content-Type", "application/x-www-form-urlencoded"]],
     cookie: "",
-    body: { kind: "form", pairs },
+    body: { kind: "form", text: "", pairs },
   };
   expect(snippetOf(request, "curl")).toMatch(
     /-d 'card\[number\]=42' \\\n {2}--data-urlencode 'a%20b%26c=1=2'$/,

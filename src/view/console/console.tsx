@@ -326,12 +326,13 @@ function ServerField(props: { draft: Draft }): ReactNode {
   const [values, setValues] = useValues(server);
   const variables = server?.variables ?? [];
   const names = servers.map((one) => one.name ?? one.absoluteTemplate);
-  if (names.length < 2 && variables.length === 0) return null;
   return (
     <fieldset>
       <legend>{CONSOLE.server}</legend>
-      {names.length > 1 && (
+      {names.length > 1 ? (
         <SampleChoice label={CONSOLE.server} options={names} chosen={chosen} onChoose={choose} />
+      ) : (
+        <code className="console-server">{server?.absoluteTemplate ?? "/"}</code>
       )}
       {variables.map((variable) => (
         <div key={variable.name} className="console-field">

@@ -19,6 +19,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   const schemes = (ways[way]?.schemes ?? []).flatMap(({ scheme, scopes }) =>
     scheme ? { scheme, scopes } : [],
   );
+  const hasKeys = schemes.filter(({ scheme }) => scheme.type === "apiKey").length > 1;
   if (schemes.length === 0) return <CertificateOnly operation={props.draft.operation} />;
   return (
     <fieldset className="console-credentials" tabIndex={-1}>
@@ -37,6 +38,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
           draft={props.draft}
           scheme={scheme}
           scopes={scopes}
+          hasKeys={hasKeys}
           secret={Object.hasOwn(secrets, scheme.key) ? secrets[scheme.key] : undefined}
           onChange={(secret) => setSecrets({ ...secrets, [scheme.key]: secret })}
         />
@@ -65,10 +67,12 @@ function SchemeFields(props: {
   draft: Draft;
   scopes: readonly string[];
   scheme: SecurityScheme;
+  /** Whether there are several keys, which their names tell apart. */
+  hasKeys: boolean;
   secret: Secret | undefined;
   onChange: (secret: Secret) => void;
 }): ReactNode {
-  const { scheme, secret = {}, onChange } = props;
+  const { scheme, hasKeys, secret = {}, onChange } = props;
   if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
   if (!proves(scheme)) return null;
   const fields = partsOf(scheme).map((part) => (
@@ -76,6 +80,7 @@ function SchemeFields(props: {
       key={part}
       part={part}
       scheme={scheme}
+      name={hasKeys && part === "key" ? scheme.parameterName : undefined}
       value={secret[part] ?? ""}
       onChange={(value) => onChange({ ...secret, [part]: value })}
     />
@@ -102,6 +107,8 @@ function SignIn(props: { draft: Draft; scheme: SecurityScheme; scopes: readonly 
 function SecretField(props: {
   part: SecretName;
   scheme: SecurityScheme;
+  /** Default: what it is. */
+  name: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }): ReactNode {
@@ -113,7 +120,7 @@ function SecretField(props: {
     <div className="console-field">
       <span className="console-head">
         <label htmlFor={id} className="console-name">
-          {said[part]}
+          {props.name ?? said[part]}
         </label>
         <span className="console-type">
           {scheme.label}

@@ -90,7 +90,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
   const canOpen = schema?.hasInside ?? false;
   const [open, setOpen] = useOpen(canOpen ? schema : undefined, where);
   const sent = useSent(parameter);
-  const stated = <Stated of={{ ...unusual(parameter), allowReserved: parameter.allowReserved }} />;
+  const stated = <Stated of={{ ...parameter.unusual, allowReserved: parameter.allowReserved }} />;
   const name = parameter.deprecated ? "property-name deprecated" : "property-name";
   return (
     <li id={where.id || undefined} className={`field ${canOpen && open ? "expanded" : ""}`}>
@@ -185,15 +185,6 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
       {props.children}
     </Facts>
   );
-}
-
-/** Style and explode of a parameter as written; nothing if both are the defaults of its location. */
-function unusual(parameter: Parameter): Parameter["stated"] {
-  const { stated, location, style } = parameter;
-  const isUsual =
-    style === (location === "path" || location === "header" ? "simple" : "form") &&
-    parameter.explode === (style === "form");
-  return isUsual ? {} : stated;
 }
 
 /** Style, explode and reserved characters, unless they are defaults. Objects of the style deepObject are exploded. */

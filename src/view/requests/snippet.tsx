@@ -5,8 +5,9 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
+import { placeholderFor } from "#request/placeholder-name.ts";
 import { provable, requestOf } from "#request/request.ts";
-import { placeholderFor, snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { Language } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import {

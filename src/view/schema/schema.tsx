@@ -156,7 +156,7 @@ function firstLevel({ options, whole, state }: Page): number {
 }
 
 function opensFurther(schema: Schema): boolean {
-  return rowsOf(schema).some((row) => row.hasInside);
+  return shownRows(schema).some((row) => row.hasInside);
 }
 
 /** The number of levels that have at most `budget` rows in total. */

@@ -32,5 +32,7 @@ test.each<[Record<string, unknown>, string[]]>([
   [{ multipleOf: 0.0000001 }, ["decimal places <= 7"]],
   [{ multipleOf: 5 }, ["multiple of 5"]],
   [{ multipleOf: 0.5 }, ["multiple of 0.5"]],
+  [{ type: "string", uniqueItems: true }, []],
+  [{ type: ["array", "null"], uniqueItems: true }, ["unique"]],
   [{ uniqueItems: false, minLength: null, maximum: {}, minimum: "x", multipleOf: [] }, []],
 ])("%j", (keywords, phrases) => expect(constraints(keywords)).toEqual(phrases));

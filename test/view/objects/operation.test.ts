@@ -105,12 +105,17 @@ describe("an operation shows", () => {
     ],
     [
       "style and explode where only explode differs from the default",
-      query({ style: "form", explode: false, schema: { type: "string" } }),
+      query({ style: "form", explode: false, schema: { type: "array" } }),
       ["style form, not exploded"],
     ],
     [
       "no defaults of style and explode",
       query({ style: "form", explode: true, schema: { type: "string" } }),
+      ["pstringCopy"],
+    ],
+    [
+      "no explode of a value that is neither an array nor an object",
+      query({ explode: false, schema: { type: "string" } }),
       ["pstringCopy"],
     ],
     [
