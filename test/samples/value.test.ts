@@ -19,6 +19,7 @@ describe("plain values", () => {
       [true],
     ]);
     expect(sampleOf({ oneOf })).toBe(0);
+    expect(sampleOf({ type: "null", oneOf })).toBe(0);
     const all = { type: "object", properties: { a: string, b: { type: "string", pattern: "x^" } } };
     expect(sampleValue(schemaOf(all), settings)).toEqual({ a: "string" });
     const map = { type: "object", patternProperties: { "^s": { enum: ["a"], minLength: 2 } } };

@@ -113,9 +113,9 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
   return { ...merged, keywords, places };
 }
 
-/** Whether a schema allows only `null`. */
+/** Whether a schema allows only `null`. The type `null` beside a choice of schemas is meant as one more of them. */
 export function isNull(raw: unknown): boolean {
-  if (!isRecord(raw)) return false;
+  if (!isRecord(raw) || asList(raw["oneOf"] ?? raw["anyOf"]).length > 0) return false;
   if (raw["const"] === null) return true;
   const types = typeList(raw["type"]);
   const values = asList(raw["enum"]);

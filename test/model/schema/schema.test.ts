@@ -106,6 +106,7 @@ describe("the type as text", () => {
     [{ type: "object", oneOf: [{ type: "string" }, {}] }, "object"],
     [{ anyOf: [ref("Pet"), { type: "null" }] }, "object or null"],
     [ref("Tree"), "Array of Array of Array of Array of Array of Array"],
+    [{ type: "null", oneOf: [{ type: "object" }, { type: "string" }] }, "object or string or null"],
   ])("%j: %s", (raw, name) => expect(schemaOf(raw, schemas).typeName).toBe(name));
 
   test.each([
