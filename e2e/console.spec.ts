@@ -125,6 +125,23 @@ for (const [security, says] of [
     await expect(form.getByText("Your browser shows your certificate by itself")).toHaveCount(says);
   });
 
+test("several keys have their names, and the only server stands above them", async ({ page }) => {
+  const securitySchemes = {
+    ...SCHEMES.securitySchemes,
+    other: { type: "apiKey", in: "query", name: "client" },
+  };
+  const description = described(
+    { "/a": { get: operation("a", { security: [{ key: [], other: [] }] }) } },
+    { components: { securitySchemes } },
+  );
+  const form = await tryIt(page, description, "a");
+  await form.getByLabel("X-Key", { exact: true }).fill("one");
+  await form.getByLabel("client", { exact: true }).fill("two");
+  await expect(form.locator(".console-server")).toHaveText(echo.origin);
+  const request = await send(form);
+  expect([headerOf(request, "x-key"), request.target]).toEqual(["one", "/a?client=two"]);
+});
+
 test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },

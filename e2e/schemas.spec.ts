@@ -102,6 +102,28 @@ test("2,000 levels of schemas and of values open in steps", async ({ page }) => 
   }
 });
 
+test("Expand all opens the rows of the chosen variant, and of the next that is chosen", async ({ page }) => {
+  const variant = (name: string): object => ({
+    title: name,
+    type: "object",
+    properties: { [name]: { type: "object", properties: { inside: { type: "string" } } }, other: {} },
+  });
+  const schema = { oneOf: [variant("first"), variant("second")] };
+  const responses = { 200: { description: "Fine", content: { "application/json": { schema } } } };
+  await open(page, openapi({ "/one": { get: operation("one", { responses }) } }));
+  const panel = section(page, "operation/one").locator(".middle-panel");
+  await panel.getByRole("button", { name: "Expand all" }).click();
+  await expect(panel.getByText("inside", { exact: true })).toBeVisible();
+  await panel
+    .getByRole("radio", { name: "second" })
+    .or(panel.getByRole("button", { name: "second" }))
+    .first()
+    .click();
+  await expect(panel.getByText("inside", { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "Collapse all" }).click();
+  await expect(panel.getByText("inside", { exact: true })).toHaveCount(0);
+});
+
 /** The number of rows when it has not changed for a second. */
 async function settled(rows: Locator): Promise<number> {
   let [count, since] = [-1, 0];
