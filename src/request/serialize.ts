@@ -64,8 +64,11 @@ function contentText(parameter: Parameter, written: string): string {
   return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
 
+/** The dollar sign in names of a query, which OData writes, stays readable: it separates nothing (RFC 3986, 3.4). */
 function encodeName(parameter: Parameter): string {
-  return isVerbatim(parameter) ? withoutLineEnds(parameter.name) : percentEncode(parameter.name);
+  if (isVerbatim(parameter)) return withoutLineEnds(parameter.name);
+  const encoded = percentEncode(parameter.name);
+  return parameter.location === "query" ? encoded.replaceAll("%24", () => "$") : encoded;
 }
 
 /** With `allowReserved`, what the place does not allow is encoded all the same: brackets in a URL (RFC 3986, 3.3, 3.4). */
