@@ -35,7 +35,7 @@ export interface Entry
   idPieces: readonly string[];
   /** For operations: method and path. */
   path: string;
-  /** The words of its path without parameters and version, in the same form. */
+  /** The words of its path without parameters, version and file type, in the same form. */
   pathPieces: readonly string[];
   /** A penalty that grows with the length of the path. Of two similar operations, the one with the shorter path ranks higher. */
   pathPenalty: number;
@@ -63,12 +63,17 @@ const ONE_OBJECT = 0.1;
 /** Webhooks rank below operations. */
 const AS_WEBHOOK = 0.2;
 const MOST_NAMESAKES = 100;
+/** The ids of shared requests and responses. */
+const MESSAGE = /\/(?:requestBodies|responses)\/[^/]+$/;
 
 /** The entries and rows of one document. */
 export class Contents {
   readonly vocabulary = new Vocabulary();
   readonly entries: (Entry | undefined)[] = [];
-  readonly users = new Users((number) => this.entries[number]?.isSection === true);
+  readonly users = new Users(
+    (number) => this.entries[number]?.isSection === true,
+    (number) => MESSAGE.test(this.entries[number]?.id ?? ""),
+  );
   /** The number of sections. */
   size = 0;
   /** The number of words in the name of each label. */
@@ -314,7 +319,7 @@ function makeEntry(entry: SearchEntry, firstRow: number): Entry {
     titlePieces: [...pieces(title)].flat().slice(0, 100),
     idPieces: [...pieces(terms.id ?? "")].flat().slice(0, 100),
     path,
-    pathPieces: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)/g, " "))].flat(),
+    pathPieces: [...pieces(path.replace(/^\S+ |\{[^{}]*\}|\/v\d+(?=\/)|\.(?:json|xml)$/g, " "))].flat(),
     pathPenalty:
       method !== undefined && isWebhook(path)
         ? AS_WEBHOOK

@@ -222,7 +222,8 @@ function* schemaRows(gathering: Gathering, document: Document, item: SchemaItem)
   yield* gathering.rows({
     kind: "schema",
     title: item.label,
-    names: [item.id, item.name],
+    // Of `io.k8s.api.core.v1.PodSpec`, readers know the last part.
+    names: [item.id, item.name, item.name.slice(item.name.lastIndexOf(".") + 1)],
     deprecated: schema?.deprecated,
   });
 }

@@ -237,15 +237,15 @@ const LONGEST_VALUE = 100;
 /** The maximum number of characters of a row's description that are indexed. */
 const LONGEST_DESCRIPTION = 300;
 const LONGEST_LEAD = 200;
+const SENTENCES = /^(?:.{0,30}?[.。!?]\s)?.*?(?:[.。!?]\s|$)/m;
 
 function descriptionOf(raw: Raw | undefined): string | undefined {
   return raw && [asText(raw["title"]), asText(raw["description"])].filter(Boolean).join("\n");
 }
 
+/** The first sentence; two, if the first is short, as one that repeats the title is. */
 function firstSentence(text: string): string {
-  const start = text.trimStart().slice(0, LONGEST_LEAD);
-  const end = start.search(/[.。!?]\s|\n/);
-  return end < 0 ? start : start.slice(0, end);
+  return SENTENCES.exec(text.trimStart().slice(0, LONGEST_LEAD))?.[0] ?? "";
 }
 
 const KEYWORDS = keywordsOf("search");

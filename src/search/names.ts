@@ -99,7 +99,8 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
   one.isSame = isExact && match.similarity === 1;
   one.position = position < 1 && !isExact ? 0 : position * clarity(match);
   one.isInflected = every === 1 && match.similarity > EXACT && match.similarity < 1;
-  if (one.words === every && isExact && (joined || every === 1) && !one.isInflected)
+  // Several words with a plural that the name does not have are words of a sentence rather than its name.
+  if (one.words === every && (one.isSame || (isExact && isJoined)) && (joined || every === 1))
     one.bonus = every > 1 ? SPACED_NAME : (contents.sizes[one.label] as number) > 1 ? EXACT_NAME : EXACT_WORD;
   return true;
 }

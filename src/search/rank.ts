@@ -110,9 +110,13 @@ export class Ranking {
     const { words, matches, weights } = this.terms;
     const typed = fold(text.trim());
     const bareTyped = bare(typed);
-    const named = new Set(contents.named(text));
+    // "conversations.history" may be a path without its slash.
+    const named = new Set(
+      [text, text.includes(".") ? `/${text}` : ""].flatMap((name) => contents.named(name)),
+    );
     const withId = new Set(contents.named(words.map(({ whole }) => whole).join("")));
     const every = (1 << matches.length) - 1;
+    const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
@@ -121,8 +125,10 @@ export class Ranking {
       let count = 0;
       let found = 0;
       let filled = 0;
+      let least = 1;
       for (let index = 0; index < matches.length; index++) {
         const one = this.titles.weight(index, section);
+        least = Math.min(least, one);
         if (one === 0) continue;
         count++;
         found += one * (weights[index] as number);
@@ -134,12 +140,14 @@ export class Ranking {
         found: this.total === 0 ? 0 : found / this.total,
         coverage: this.titles.coverage(section, every),
         path: this.titles.pathCoverage(section),
+        object: this.titles.asObject(section),
         template: this.total === 0 ? 0 : filled / this.total,
         far: entry.pathPenalty,
         isTitle,
         isTitleStart: !isTitle && typed !== "" && entry.folded.startsWith(typed),
         isMethodAndWords: matches.length > 1 && count === matches.length && entry.method === words[0]?.whole,
         isNamed: named.has(section),
+        isTold: isPlain && least >= TOLD,
       });
       if (named.has(section)) count = Math.max(count, matches.length);
       this.offer({ section, count, score, around: 0 });
@@ -387,13 +395,16 @@ export class Ranking {
 function termsOf(contents: Contents, text: string): Terms {
   const typed = queryWords(text).map((word) => stepsOf(contents, word));
   const all = typed.flat().map((word) => ({ word, match: matchOf(contents, word) }));
-  const known = all.filter(({ match }) => match.sections.size + match.labels.size > 0);
+  const known = all.filter(
+    ({ word, match }) => match.sections.size + match.labels.size > 0 || isAction(word.whole),
+  );
   const most = Math.log(contents.vocabulary.size + 2);
   return {
     words: known.map(({ word }) => word),
     matches: known.map(({ match }) => match),
     weights: known.map(
-      ({ match }) => 1 + Math.max(0, 1 - Math.log(1 + match.sections.size + match.labels.size) / most),
+      ({ match }) =>
+        1 + Math.max(0, 1 - Math.log(1 + (match.sections.size + match.labels.size || Infinity)) / most),
     ),
     isComplete: known.length === all.length,
     steps: typed.filter((steps) => steps.length > 1),
@@ -459,7 +470,8 @@ function standing({ score, isFirst }: Ranked): number {
 }
 
 function isHigher(one: Ranked, known: Ranked): boolean {
-  return known.row === undefined ? one.score > known.score : standing(one) > standing(known);
+  if (known.row === undefined || one.row === undefined) return one.score > known.score;
+  return (standing(one) - standing(known) || known.row - one.row) > 0;
 }
 
 function inOrder(a: Ranked, b: Ranked): number {
@@ -467,6 +479,8 @@ function inOrder(a: Ranked, b: Ranked): number {
 }
 
 const NO_STEPS: readonly Step[] = [];
+/** The least weight of a word in a title, id, path or first sentence. */
+const TOLD = 0.6;
 const FIELDS: ReadonlySet<RowKind> = new Set(["parameter", "property", "header"]);
 const SECTION_SCORED: ReadonlySet<RowKind> = new Set([...FIELDS, "response"]);
 

@@ -11,6 +11,8 @@ export interface SectionEvidence {
   coverage: number;
   /** The share of its path that the words cover, if they are whole segments in order. */
   path: number;
+  /** How well the words are a verb and the object of its path. */
+  object: number;
   /** How well a typed path matches its path template, as a share of the whole query. */
   template: number;
   /** The penalty for a long path. */
@@ -20,14 +22,17 @@ export interface SectionEvidence {
   isTitleStart: boolean;
   isMethodAndWords: boolean;
   isNamed: boolean;
+  /** Whether its title, id, path and first sentence have all words of several. */
+  isTold: boolean;
 }
 
 /** The score of a section. */
 export function sectionScore(of: SectionEvidence): number {
   const plain = of.found * (UNCOVERED + (1 - UNCOVERED) * of.coverage) * (1 - of.far);
   const title = of.isTitle ? IS_TITLE : of.isTitleStart ? IS_TITLE_START : 0;
-  const path = Math.max(of.path * IN_PATH, of.template * IN_TEMPLATE);
-  return plain + title + path + (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isNamed ? IS_NAME : 0);
+  const path = Math.max(of.path * IN_PATH, of.template * IN_TEMPLATE, of.object * IS_OBJECT);
+  const words = (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isTold ? IS_TOLD : 0);
+  return plain + title + path + words + (of.isNamed ? IS_NAME : 0);
 }
 
 /** The evidence for a row in a section. */
@@ -74,9 +79,11 @@ export function rowScore(of: RowEvidence): number {
 const IS_NAME = 2;
 const IN_TEMPLATE = 1;
 const METHOD_AND_WORDS = 0.5;
+const IS_TOLD = 0.15;
 const IS_TITLE = 0.6;
 const IS_TITLE_START = 0.15;
 const IN_PATH = 0.7;
+const IS_OBJECT = 0.4;
 /** The factor for a section whose title, id and path contain none of the words. */
 const UNCOVERED = 0.55;
 /** The bonus for a field if the query has its whole name and words of its section. */

@@ -8,6 +8,9 @@ export class TitleMatcher {
   private readonly cache = new Map<number, Pieces>();
   /** The bit mask of all words. */
   private readonly allWords: number;
+  /** The meanings of the verbs among the words. */
+  private readonly meanings: ReadonlySet<RegExp | undefined>;
+  private readonly known = new Map<string, Piece>();
 
   constructor(
     private readonly contents: Contents,
@@ -15,13 +18,36 @@ export class TitleMatcher {
     private readonly matches: readonly Match[],
   ) {
     this.allWords = (1 << matches.length) - 1;
+    this.meanings = new Set(words.flatMap(({ whole }) => VERBS.get(whole) ?? []));
   }
 
   /** The weight of a word in a section. A verb for its method counts even if the section does not contain it. */
   weight(word: number, section: number): number {
     const weight = (this.matches[word] as Match).sections.get(section) ?? 0;
+    const typed = this.words[word]?.whole ?? "";
+    const meaning = VERBS.get(typed);
+    if (!meaning) return weight;
     const { path } = this.contents.entries[section] as Entry;
-    return isVerbFor(this.words[word]?.whole ?? "", path) ? Math.max(weight, AS_VERB) : weight;
+    const isTitled = this.sectionPieces(section).verbs.has(meaning);
+    const asVerb = isTitled ? AS_BOTH : AS_VERB;
+    return Math.max(weight, isVerbFor(typed, path) ? asVerb : isTitled ? AS_OTHER_VERB : 0);
+  }
+
+  /**
+   * How well the query is a verb and the object of an operation, from 0 to 1: its path ends with the object, and the verb
+   * is one for its method or means the same as one in its title.
+   */
+  asObject(section: number): number {
+    const { method } = this.contents.entries[section] as Entry;
+    if (this.meanings.size === 0 || !method) return 0;
+    const path = this.sectionPieces(section).path.filter(({ verb }) => !verb);
+    let weight = 1;
+    let objects = 0;
+    for (const [index, { whole }] of this.words.entries())
+      if (VERBS.has(whole)) weight = Math.min(weight, this.weight(index, section));
+      else if (path.some(({ weights }) => (weights[index] as number) >= SAME)) objects |= 1 << index;
+      else return 0;
+    return share(path.slice(-1), objects) >= SAME ? weight * Math.sqrt(share(path, objects)) : 0;
   }
 
   /** The share of the section's title, id or path that some words cover, from 0 to 1. */
@@ -111,11 +137,15 @@ export class TitleMatcher {
     let pieces = this.cache.get(section);
     if (!pieces) {
       const { titlePieces, idPieces, pathPieces, method, path } = this.contents.entries[section] as Entry;
-      const isKnown = (piece: string): boolean => piece === method || isVerbFor(piece, path);
+      const isKnown = (piece: string): boolean =>
+        piece === method || isVerbFor(piece, path) || this.meanings.has(verbOf(piece));
+      const title = this.pieces(titlePieces, isKnown);
+      const id = this.pieces(idPieces, isKnown);
       pieces = {
-        title: this.pieces(titlePieces, isKnown),
-        id: this.pieces(idPieces, isKnown),
+        title,
+        id,
         path: this.pieces(pathPieces),
+        verbs: new Set(method ? [...title, ...id].map(({ verb }) => verb) : []),
         coverages: new Map(),
       };
       this.cache.set(section, pieces);
@@ -128,21 +158,34 @@ export class TitleMatcher {
     for (let index = 0; index < all.length; index += 2) {
       const piece = all[index] as string;
       const whole = all[index + 1] as string;
-      const compoundWeights = this.matches.map(({ accepted }) => accepted.get(whole) ?? 0);
-      const heavier = (least: number): number[] =>
-        this.matches.map(({ accepted }, word) => {
-          const compound = compoundWeights[word] as number;
-          return Math.max(accepted.get(piece) ?? 0, compound > least ? compound : 0);
-        });
-      found.push({
-        compound: whole,
-        compoundWeights,
-        weights: heavier(0),
-        typedWeights: heavier(BEGUN),
-        impliedWeight: isKnown?.(piece) ? IMPLIED : 0,
-      });
+      const isImplied = isKnown?.(piece) ?? false;
+      // Sections repeat words.
+      const key = `${isImplied} ${whole} ${piece}`;
+      let known = this.known.get(key);
+      if (!known) {
+        known = this.piece(piece, whole, isImplied);
+        this.known.set(key, known);
+      }
+      found.push(known);
     }
     return found;
+  }
+
+  private piece(piece: string, compound: string, isImplied: boolean): Piece {
+    const compoundWeights = this.matches.map(({ accepted }) => accepted.get(compound) ?? 0);
+    const heavier = (least: number): number[] =>
+      this.matches.map(({ accepted }, word) => {
+        const weight = compoundWeights[word] as number;
+        return Math.max(accepted.get(piece) ?? 0, weight > least ? weight : 0);
+      });
+    return {
+      compound,
+      compoundWeights,
+      weights: heavier(0),
+      typedWeights: heavier(BEGUN),
+      impliedWeight: isImplied ? IMPLIED : 0,
+      verb: verbOf(piece),
+    };
   }
 }
 
@@ -151,6 +194,8 @@ interface Pieces {
   title: readonly Piece[];
   id: readonly Piece[];
   path: readonly Piece[];
+  /** The meanings of its verbs. */
+  verbs: ReadonlySet<RegExp | undefined>;
   /** The results of `coverage`, by words: the rows of a section ask for few combinations. */
   coverages: Map<number, number>;
 }
@@ -168,6 +213,8 @@ interface Piece {
   typedWeights: readonly number[];
   /** Its weight if no word matches it: more than 0 if the method implies it. */
   impliedWeight: number;
+  /** Its meaning, if it is a verb. */
+  verb: RegExp | undefined;
 }
 
 function share(pieces: readonly Piece[], words: number, weightsOf = ({ weights }: Piece) => weights): number {
@@ -192,15 +239,20 @@ function isInOrder(count: number, next: (index: number, from: number) => number)
 
 /** The verbs that people use for methods. */
 const VERBS: ReadonlyMap<string, RegExp> = new Map([
-  ...verbs("create add new make", /^(?:post .*[^}]|put.*)$/),
+  ...verbs("create add new make insert", /^(?:post .*[^}]|put.*)$/),
   ...verbs("list all", /^get .*[^}]$/),
   ...verbs("get retrieve read fetch show", /^get/),
-  ...verbs("update edit change modify", /^(?:patch|put|post .*\}$)/),
+  ...verbs("update edit change modify rename", /^(?:patch|put|post .*\}$)/),
   ...verbs("delete remove destroy cancel", /^delete/),
 ]);
 
 function verbs(words: string, of: RegExp): [string, RegExp][] {
   return words.split(" ").map((word) => [word, of]);
+}
+
+/** The meaning of a verb, also in the third person. */
+function verbOf(word: string): RegExp | undefined {
+  return VERBS.get(word) ?? (word.endsWith("s") ? VERBS.get(word.slice(0, -1)) : undefined);
 }
 
 /** Whether a word is a verb for a method. */
@@ -210,12 +262,15 @@ export function isAction(word: string | undefined): boolean {
 
 /** Whether a word is a verb for the method of an operation. */
 function isVerbFor(word: string, path: string): boolean {
-  const meaning = VERBS.get(word);
+  const meaning = verbOf(word);
   return meaning?.test(path.slice(0, 6).toLowerCase() + path.slice(6)) === true;
 }
 
-/** The weight of a verb for the section's method. */
+/** The weights of a verb for the section's method, alone and with another verb of the same meaning in the section. */
 const AS_VERB = 0.75;
+const AS_BOTH = 0.8;
+/** The weight of a verb if the section has another one with the same meaning. */
+const AS_OTHER_VERB = 0.65;
 const IMPLIED = 0.5;
 const IN_PATH = 0.8;
 /** The weight from which a word counts as the same. */

@@ -36,8 +36,14 @@ export class Users {
   /** The number of uses visited so far, as a measure of cost. */
   visited = 0;
 
-  /** @param isSection whether an entry is a section */
-  constructor(private readonly isSection: (entry: number) => boolean) {}
+  /**
+   * @param isSection whether an entry is a section
+   * @param isMessage whether an entry is a request or a response, which readers see as a part of its operation
+   */
+  constructor(
+    private readonly isSection: (entry: number) => boolean,
+    private readonly isMessage: (entry: number) => boolean,
+  ) {}
 
   /** Adds a use. */
   add(use: Use): void {
@@ -119,7 +125,9 @@ export class Users {
           if (use.user === shared || reachedBy.has(use.user) || (reached < LOWEST_WEIGHT && firstOfLevel > 0))
             continue;
           reachedBy.set(use.user, use);
-          if (!this.isSection(use.user)) next.push({ entry: use.user, weight: reached });
+          // The operations of a shared message are as near as the message. The loop goes on with what is added here.
+          if (!this.isSection(use.user))
+            (this.isMessage(use.user) ? current : next).push({ entry: use.user, weight: reached });
           else {
             positions.set(use.user, sections.length);
             sections.push(use.user);

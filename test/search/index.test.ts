@@ -431,3 +431,67 @@ test("fields by an allOf count as fields of the object itself, others of a schem
   expect(scores.get("GET /more")).toBe(score * 0.8);
   expect(scores.get("GET /deeper")).toBeLessThan(score * 0.8);
 });
+
+describe("verbs and the objects of operations", () => {
+  const named = (operationId: string, summary: string): unknown => ({ operationId, summary });
+  const pod = { content: json(ref("io.core.v1.Pod")) };
+  const index = indexOf({
+    paths: {
+      "/item/remove": { post: named("itemRemove", "Remove an Item") },
+      "/item/list": { post: named("itemList", "History of items") },
+      "/users": {
+        post: named("addUsers", "Adds new users to the specified account"),
+        put: named("putUsers", "Changes one or more users of an account"),
+      },
+      "/users/{id}/authorization": { post: named("authorize", "Creates the user authorization") },
+      "/conversations.history": { get: named("conversations_history", "Past messages") },
+      "/pods": {
+        post: {
+          ...(named("createPod", "Make one") as object),
+          requestBody: { $ref: "#/components/requestBodies/Pod" },
+          responses: { 200: pod },
+        },
+      },
+    },
+    components: {
+      requestBodies: { Pod: pod },
+      schemas: {
+        "io.core.v1.Pod": {
+          properties: {
+            containers: { items: { properties: { pullPolicy: { description: "when" } } } },
+            debugContainers: { items: { properties: { pullPolicy: { description: "when" } } } },
+          },
+        },
+      },
+      securitySchemes: {
+        auth: { type: "oauth2", flows: { implicit: { scopes: { "conversations:history": "read" } } } },
+      },
+    },
+  });
+
+  test.each([
+    ["delete item", "POST /item/remove"],
+    ["remove item", "POST /item/remove"],
+    ["create user", "POST /users"],
+    ["modify users", "PUT /users"],
+    ["conversations.history", "GET /conversations.history"],
+  ])("%s → %s", (query, operation) => {
+    const [first] = index.query(query);
+    expect({ operation: first?.operation, inside: first?.inside }).toEqual({ operation, inside: undefined });
+  });
+
+  test("the request comes before an equal response, and the first of equal fields before the others", () => {
+    expect(index.query("pullPolicy")[0]?.detail).toBe("request › containers[].pullPolicy");
+  });
+
+  test("a schema is found by the last part of its name", () => {
+    const models = indexOf(
+      {
+        paths: { "/a": { get: { summary: "Reads a pod spec", operationId: "PodSpecs" } } },
+        components: { schemas: { "io.core.v1.PodSpec": { properties: { a: {} } } } },
+      },
+      { showModels: true },
+    );
+    expect(models.query("PodSpec")[0]?.title).toBe("io.core.v1.PodSpec");
+  });
+});

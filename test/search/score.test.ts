@@ -5,12 +5,14 @@ const SECTION: SectionEvidence = {
   found: 1,
   coverage: 0.5,
   path: 0,
+  object: 0,
   template: 0,
   far: 0,
   isTitle: false,
   isTitleStart: false,
   isMethodAndWords: false,
   isNamed: false,
+  isTold: false,
 };
 
 const ROW: RowEvidence = {
