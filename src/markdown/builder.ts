@@ -33,7 +33,7 @@ export class Builder implements HtmlSink {
   /** Inline elements that count as blocks, because they contain one: `<a>` or `<b>` around a block. */
   private readonly blocks = new WeakSet<Node>();
   private count = 0;
-  /** The unknown elements of which an opening tag is hidden. Their closing tags are too. */
+  /** The unknown elements whose opening tag was hidden. The next closing tag of each is hidden too. */
   private readonly hidden = new Set<string>();
   /**
    * An element that is dropped with its content: its name, the number of open elements of this name, and the height
@@ -111,9 +111,8 @@ export class Builder implements HtmlSink {
     }
     const how = treatment(lower);
     if (how === "drop") this.skip = { name: lower, depth: 1, height: this.stack.length };
-    else if (how === "unknown")
-      if (raw.size > 0) this.hidden.add(name);
-      else this.text(`<${name}${selfClosing ? "/" : ""}>`);
+    else if (how === "unknown" && raw.size === 0) this.text(`<${name}${selfClosing ? "/" : ""}>`);
+    else if (how === "unknown" && !selfClosing) this.hidden.add(lower);
     else if (how === "phrasing") this.openPhrasing(lower, raw);
     else if (how === "flow") this.openFlow(lower, raw);
     else if (how === "table-part") this.openTablePart(lower, raw);
@@ -126,7 +125,7 @@ export class Builder implements HtmlSink {
       return;
     }
     const how = treatment(lower);
-    if (how === "unknown" && !this.hidden.has(name)) this.text(`</${name}>`);
+    if (how === "unknown" && !this.hidden.delete(lower)) this.text(`</${name}>`);
     else if (how === "phrasing" || how === "flow" || how === "table-part") {
       const index = this.find(drawnName(lower), how);
       if (index > 0) this.cut(index);

@@ -15,7 +15,7 @@ export type Treatment =
   | "drop"
   /** dropped; it has no content */
   | "drop-void"
-  /** not an HTML element: shown as written, as in "Bearer <token>" */
+  /** not an HTML element: shown as written, as in "Bearer <token>", unless it has attributes */
   | "unknown";
 
 /** The treatment of an element. `name` is in lower case. */

@@ -381,8 +381,8 @@ class InlineReader {
     const { text } = this;
     const start = skipSpace(text, from);
     const end = scanDestination(text, start);
-    // Unlike in CommonMark, because no URL begins with a bracket (RFC 3986, 4.2), but patterns are often written without
-    // backticks: [a-z]([-a-z0-9]*[a-z0-9])?
+    // CommonMark would read a link here. A URL cannot begin with a bracket (RFC 3986, 4.2), but patterns that are written
+    // without backticks do: [a-z]([-a-z0-9]*[a-z0-9])?
     if (end < 0 || text[start] === "[") return undefined;
     const target: Definition = { href: destination(text.slice(start, end)) };
     let close = skipSpace(text, end);

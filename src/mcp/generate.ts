@@ -7,7 +7,7 @@ import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
-import { provable, type Request, requestOf, SECRETS } from "#request/request.ts";
+import { provable, type Request, requestOf } from "#request/request.ts";
 import { serializeParameter } from "#request/serialize.ts";
 import { snippetValue } from "#samples/placeholder.ts";
 import { LANGUAGE_IDS, LANGUAGES, type Language, languageIdOf } from "#snippets/languages.ts";
@@ -144,7 +144,8 @@ function placeholdersIn(
 ): readonly string[] {
   const text = [url, cookie, ...headers.flat(), ...(login ? [login.name, login.password] : [])].join("\n");
   const values = requiredOf(operation, given).flatMap((one) => snippetValue(one).placeholders);
-  const found = [...new Set([...values, ...Object.values(SECRETS)])].filter((one) => text.includes(one));
+  const secrets = text.match(/YOUR_[A-Z0-9_]+/g) ?? [];
+  const found = [...new Set([...values, ...secrets])].filter((one) => text.includes(one));
   return found.length > 0 ? [`Replace the placeholders: ${listed(found)}.`] : [];
 }
 

@@ -55,8 +55,8 @@ export class Parameter extends Referable {
     };
   }
   /**
-   * `style` and `explode` as written; nothing if they mean the same as the defaults of the location, as `explode` does
-   * for values that are neither arrays nor objects (4.12.2.2).
+   * `style` and `explode` as written; empty if they have the effect of the defaults of the location. `explode` has none
+   * on values that are neither arrays nor objects (OpenAPI 3.2, 4.12.2.2).
    */
   get unusual(): { style?: string; explode?: boolean } {
     const { stated, location, style } = this;

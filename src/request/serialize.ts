@@ -64,7 +64,7 @@ function contentText(parameter: Parameter, written: string): string {
   return isNamed ? `${encodeName(parameter)}=${text}` : text;
 }
 
-/** The dollar sign in names of a query, which OData writes, stays readable: it separates nothing (RFC 3986, 3.4). */
+/** Encodes a name. `$` stays in a query, where it separates nothing (RFC 3986, 3.4), because OData uses it. */
 function encodeName(parameter: Parameter): string {
   if (isVerbatim(parameter)) return withoutLineEnds(parameter.name);
   const encoded = percentEncode(parameter.name);

@@ -243,7 +243,7 @@ function descriptionOf(raw: Raw | undefined): string | undefined {
   return raw && [asText(raw["title"]), asText(raw["description"])].filter(Boolean).join("\n");
 }
 
-/** The first sentence; two, if the first is short, as one that repeats the title is. */
+/** The first sentence, or the first two if the first has at most 30 characters: a short one often repeats the title. */
 function firstSentence(text: string): string {
   return SENTENCES.exec(text.trimStart().slice(0, LONGEST_LEAD))?.[0] ?? "";
 }

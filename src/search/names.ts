@@ -99,7 +99,7 @@ function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch
   one.isSame = isExact && match.similarity === 1;
   one.position = position < 1 && !isExact ? 0 : position * clarity(match);
   one.isInflected = every === 1 && match.similarity > EXACT && match.similarity < 1;
-  // Several words with a plural that the name does not have are words of a sentence rather than its name.
+  // If a query of several words differs from the name by a plural, it is probably a phrase and not the name.
   if (one.words === every && (one.isSame || (isExact && isJoined)) && (joined || every === 1))
     one.bonus = every > 1 ? SPACED_NAME : (contents.sizes[one.label] as number) > 1 ? EXACT_NAME : EXACT_WORD;
   return true;

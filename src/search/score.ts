@@ -22,7 +22,7 @@ export interface SectionEvidence {
   isTitleStart: boolean;
   isMethodAndWords: boolean;
   isNamed: boolean;
-  /** Whether its title, id, path and first sentence have all words of several. */
+  /** Whether the query has several words, and each occurs in the title, id, path or first sentence. */
   isTold: boolean;
 }
 

@@ -159,7 +159,7 @@ export class TitleMatcher {
       const piece = all[index] as string;
       const whole = all[index + 1] as string;
       const isImplied = isKnown?.(piece) ?? false;
-      // Sections repeat words.
+      // Many sections have the same words.
       const key = `${isImplied} ${whole} ${piece}`;
       let known = this.known.get(key);
       if (!known) {

@@ -102,6 +102,7 @@ const CASES: Record<string, [markdown: string, tree: string][]> = {
     ],
     ["</div><td>x</td>", "p(x)"],
     ["<Note kind='x'>a</Note> <id>b</id>", "p(a <id>b</id>)"],
+    ["<Id kind='x'>a</Id> <Id kind='x'/> <Id>b</Id>", "p(a  <Id>b</Id>)"],
     ["<a href='u' title=t>**b** www.c.de</a>", "p(a[href=u title=t](strong(b) www.c.de))"],
     ["<a href=u><a href=v>x</a></a>", "p(a[href=u]()a[href=v](x))"],
     ["<img src=a.png alt=b width=10 height=50% onerror=x>", "p(img[src=a.png alt=b width=10 height=50%])"],

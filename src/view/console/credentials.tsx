@@ -67,7 +67,7 @@ function SchemeFields(props: {
   draft: Draft;
   scopes: readonly string[];
   scheme: SecurityScheme;
-  /** Whether there are several keys, which their names tell apart. */
+  /** Whether there are several keys, distinguished by name. */
   hasKeys: boolean;
   secret: Secret | undefined;
   onChange: (secret: Secret) => void;
@@ -107,7 +107,7 @@ function SignIn(props: { draft: Draft; scheme: SecurityScheme; scopes: readonly 
 function SecretField(props: {
   part: SecretName;
   scheme: SecurityScheme;
-  /** Default: what it is. */
+  /** The label. Default: the kind of secret. */
   name: string | undefined;
   value: string;
   onChange: (value: string) => void;
