@@ -1,5 +1,4 @@
 /** The tool that searches: results in today's order, with the names by which other tools read them. */
-
 import { requestLine } from "#model/request-line.ts";
 import { asNumber, asText } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";

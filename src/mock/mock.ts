@@ -1,5 +1,4 @@
 /** Answers requests as a description says: the mock server. Does not open a port. */
-
 import type { Document } from "#model/document.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";

@@ -1,5 +1,4 @@
 /** Finds the operation for a request: base paths of servers, path templates, methods (4.5, 4.8, 4.9). */
-
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { PathItem } from "#model/path-item.ts";

@@ -261,16 +261,21 @@ export function proofOf(
 ): Proof {
   const proof: Proof = { query: [], headers: [], cookies: [] };
   const schemes = requirement?.schemes ?? [];
-  const hasKeys = schemes.filter(({ scheme }) => scheme?.type === "apiKey").length > 1;
+  const areNamed = hasSeveralKeys(schemes.flatMap(({ scheme }) => scheme ?? []));
   for (const { scheme } of schemes) {
     if (!scheme || !proves(scheme)) continue;
-    const secret = secretOf ? secretOf(scheme) : hasKeys ? { ...SECRETS, key: nameOfKey(scheme) } : SECRETS;
+    const secret = secretOf ? secretOf(scheme) : areNamed ? { ...SECRETS, key: nameOfKey(scheme) } : SECRETS;
     if (secret) prove(scheme, proof, secret);
   }
   return proof;
 }
 
-/** A placeholder that tells one of several keys from the others. */
+/** Whether a request has several API keys, which readers tell apart by their names. */
+export function hasSeveralKeys(schemes: readonly SecurityScheme[]): boolean {
+  return schemes.filter(({ type }) => type === "apiKey").length > 1;
+}
+
+/** The placeholder for one of several keys: `YOUR_` and its name. */
 function nameOfKey({ parameterName = "" }: SecurityScheme): string {
   const name = placeholderFor(parameterName)?.replace(/^YOUR_/, "");
   return name === undefined ? SECRETS.key : `YOUR_${name}`;

@@ -35,7 +35,7 @@ export interface Entry
   idPieces: readonly string[];
   /** For operations: method and path. */
   path: string;
-  /** The words of its path without parameters, version and file type, in the same form. */
+  /** The words of its path without parameters, version and file extension, in the same form. */
   pathPieces: readonly string[];
   /** A penalty that grows with the length of the path. Of two similar operations, the one with the shorter path ranks higher. */
   pathPenalty: number;

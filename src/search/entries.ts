@@ -1,5 +1,4 @@
 /** Makes the rows of the index from a document, in a generator, so that indexing on the main thread can pause. */
-
 import { outline } from "#markdown/headings.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";

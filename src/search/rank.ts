@@ -402,10 +402,10 @@ function termsOf(contents: Contents, text: string): Terms {
   return {
     words: known.map(({ word }) => word),
     matches: known.map(({ match }) => match),
-    weights: known.map(
-      ({ match }) =>
-        1 + Math.max(0, 1 - Math.log(1 + (match.sections.size + match.labels.size || Infinity)) / most),
-    ),
+    weights: known.map(({ match }) => {
+      const count = match.sections.size + match.labels.size;
+      return count === 0 ? 1 : 1 + Math.max(0, 1 - Math.log(1 + count) / most);
+    }),
     isComplete: known.length === all.length,
     steps: typed.filter((steps) => steps.length > 1),
     isAction: isAction(known[0]?.word.whole),
@@ -479,7 +479,7 @@ function inOrder(a: Ranked, b: Ranked): number {
 }
 
 const NO_STEPS: readonly Step[] = [];
-/** The least weight of a word in a title, id, path or first sentence. */
+/** The least weight from which a word counts as one of a title, id, path or first sentence. */
 const TOLD = 0.6;
 const FIELDS: ReadonlySet<RowKind> = new Set(["parameter", "property", "header"]);
 const SECTION_SCORED: ReadonlySet<RowKind> = new Set([...FIELDS, "response"]);

@@ -125,7 +125,7 @@ export class Users {
           if (use.user === shared || reachedBy.has(use.user) || (reached < LOWEST_WEIGHT && firstOfLevel > 0))
             continue;
           reachedBy.set(use.user, use);
-          // The operations of a shared message are as near as the message. The loop goes on with what is added here.
+          // The operations of a shared message are as near as the message, so this loop visits it too.
           if (!this.isSection(use.user))
             (this.isMessage(use.user) ? current : next).push({ entry: use.user, weight: reached });
           else {

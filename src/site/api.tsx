@@ -1,5 +1,4 @@
 /** The files of one API: its pages as HTML and as Markdown, one at a time. */
-
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RemovedOperation } from "#compare/removed.ts";

@@ -1,5 +1,4 @@
 /** Writes an operation as Markdown: everything on the page about it, each component once. */
-
 import type { Callback } from "#model/callback.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";

@@ -1,5 +1,4 @@
 /** Writes a section of the page as Markdown. */
-
 import type { Document } from "#model/document.ts";
 import { mediaTypes } from "#model/media-type.ts";
 import type { Item, Menu } from "#model/outline/menu.ts";

@@ -113,16 +113,20 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
   return { ...merged, keywords, places };
 }
 
-/** Whether a schema allows only `null`. The type `null` beside a choice of schemas is meant as one more of them. */
+/** Whether a schema allows only `null`. Authors who write the type `null` beside `oneOf` or `anyOf` mean one more choice. */
 export function isNull(raw: unknown): boolean {
-  if (!isRecord(raw) || asList(raw["oneOf"] ?? raw["anyOf"]).length > 0) return false;
+  if (!isRecord(raw)) return false;
   if (raw["const"] === null) return true;
   const types = typeList(raw["type"]);
   const values = asList(raw["enum"]);
   const isOnly = values.length > 0 && values.every((value) => value === null);
   return types.length > 0
-    ? types.every((type) => type === "null") || (isOnly && types.includes("null"))
+    ? (types.every((type) => type === "null") && !hasChoices(raw)) || (isOnly && types.includes("null"))
     : isOnly;
+}
+
+function hasChoices(raw: Raw): boolean {
+  return [raw["oneOf"], raw["anyOf"]].some((list) => asList(list).length > 0);
 }
 
 interface Gathered {

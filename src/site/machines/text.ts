@@ -1,5 +1,4 @@
 /** The pages of an API as Markdown, with links between them. */
-
 import type { Item } from "#model/outline/menu.ts";
 import { requestLine } from "#model/request-line.ts";
 import * as unread from "#model/whole/unread.ts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { SecurityScheme } from "#model/security.ts";
-import { proves, type SECRETS, type Secret } from "#request/request.ts";
+import { hasSeveralKeys, proves, type SECRETS, type Secret } from "#request/request.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -19,7 +19,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
   const schemes = (ways[way]?.schemes ?? []).flatMap(({ scheme, scopes }) =>
     scheme ? { scheme, scopes } : [],
   );
-  const hasKeys = schemes.filter(({ scheme }) => scheme.type === "apiKey").length > 1;
+  const areNamed = hasSeveralKeys(schemes.map(({ scheme }) => scheme));
   if (schemes.length === 0) return <CertificateOnly operation={props.draft.operation} />;
   return (
     <fieldset className="console-credentials" tabIndex={-1}>
@@ -38,7 +38,7 @@ export function Credentials(props: { draft: Draft }): ReactNode {
           draft={props.draft}
           scheme={scheme}
           scopes={scopes}
-          hasKeys={hasKeys}
+          areNamed={areNamed}
           secret={Object.hasOwn(secrets, scheme.key) ? secrets[scheme.key] : undefined}
           onChange={(secret) => setSecrets({ ...secrets, [scheme.key]: secret })}
         />
@@ -67,12 +67,12 @@ function SchemeFields(props: {
   draft: Draft;
   scopes: readonly string[];
   scheme: SecurityScheme;
-  /** Whether there are several keys, distinguished by name. */
-  hasKeys: boolean;
+  /** Whether keys have their own names as labels, because there are several. */
+  areNamed: boolean;
   secret: Secret | undefined;
   onChange: (secret: Secret) => void;
 }): ReactNode {
-  const { scheme, hasKeys, secret = {}, onChange } = props;
+  const { scheme, areNamed, secret = {}, onChange } = props;
   if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
   if (!proves(scheme)) return null;
   const fields = partsOf(scheme).map((part) => (
@@ -80,7 +80,7 @@ function SchemeFields(props: {
       key={part}
       part={part}
       scheme={scheme}
-      name={hasKeys && part === "key" ? scheme.parameterName : undefined}
+      name={areNamed && part === "key" ? scheme.parameterName : undefined}
       value={secret[part] ?? ""}
       onChange={(value) => onChange({ ...secret, [part]: value })}
     />

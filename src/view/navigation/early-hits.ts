@@ -1,5 +1,4 @@
 /** Finds sections by their titles and paths in the menu, until the index of the page can answer. */
-
 import type { Item, Menu } from "#model/outline/menu.ts";
 import { requestLine } from "#model/request-line.ts";
 import type { SearchHit } from "#search/index.ts";

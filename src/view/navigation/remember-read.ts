@@ -1,5 +1,4 @@
 /** Remembers the operations and schemas at which the reader stays, each with the row at which they left it. */
-
 import type { OperationItem, SchemaItem } from "#model/outline/menu.ts";
 import { requestLine } from "#model/request-line.ts";
 import { ACTIVE, READING } from "#view/page/keys.ts";

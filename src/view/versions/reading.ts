@@ -1,5 +1,4 @@
 /** Takes the reader from a place in one version to the same place in another one. */
-
 import { type Item, type Menu, sectionOf } from "#model/outline/menu.ts";
 import { hashOf, idOfHash } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
