@@ -411,6 +411,38 @@ test.describe("an operation", () => {
     await expect(pay.locator(".request-samples .json-tree")).not.toContainText('"number"');
   });
 
+  test("the example follows the chosen variant, and is generated if no example shows it", async ({
+    page,
+  }) => {
+    const kinds = ["name", "names", "image"].map((name) => ({
+      title: name,
+      type: "object",
+      required: [name],
+      properties: { [name]: { type: "string" } },
+    }));
+    const content = {
+      "application/json": {
+        schema: { oneOf: kinds },
+        examples: { several: { value: { names: "a, b" } }, one: { value: { name: "a" } } },
+      },
+    };
+    const post = operation("create", { requestBody: { content } });
+    await open(page, openapi({ "/": { post } }), { hash: "#operation/create" });
+    const create = section(page, "operation/create");
+    const samples = create.locator(".request-samples");
+    const example = samples.getByRole("combobox", { name: "Example" });
+    const choose = (name: string) => create.getByRole("button", { name, exact: true }).click();
+    await expect(samples.locator(".json-tree")).toContainText('"a, b"');
+    await choose("name");
+    await expect(samples.locator(".json-tree")).toContainText('"name": "a"');
+    await expect(example).toHaveValue("1");
+    await choose("image");
+    await expect(example.locator("option:checked")).toHaveText("Generated example");
+    await expect(samples.locator(".json-tree")).toContainText('"image"');
+    await example.selectOption("several");
+    await expect(samples.locator(".json-tree")).toContainText('"a, b"');
+  });
+
   test("a long text is shown in part, and completely on demand", async ({ page }) => {
     const long = (letter: string): string => letter.repeat(30_000);
     const properties = {

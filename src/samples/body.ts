@@ -28,10 +28,11 @@ import { sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
  * The bodies of a media type: its examples, otherwise the examples of its schema, otherwise a generated one. Empty if
- * the type is binary or not described well enough. With a `turn` other than 0, only a generated one. Never throws.
+ * the type is binary or not described well enough. With a `turn` other than 0 or with `skipsExamples`, only a generated one. Never
+ * throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  const isOther = (settings.turn ?? 0) > 0;
+  const isOther = (settings.turn ?? 0) > 0 || settings.skipsExamples === true;
   const shorten = (value: unknown): unknown =>
     settings.shortensExamples ? requiredPart(media.schema, value) : value;
   const examples = (isOther ? [] : shownExamples(media)).map((one) =>

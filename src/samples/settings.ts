@@ -11,6 +11,8 @@ export interface SampleSettings {
   onlyRequired?: boolean;
   /** Whether examples of the author are shortened to their required properties. Default: false, as in Redoc. */
   shortensExamples?: boolean;
+  /** Whether to generate a body even if there are examples. Default: false. */
+  skipsExamples?: boolean;
   /** The maximum depth of objects and arrays. Default: 10. */
   maxDepth?: number;
   /** The maximum number of values, including objects and arrays. Default: `MOST_VALUES`. */

@@ -446,7 +446,7 @@ class Way {
         const chosenNeeds: readonly Need[] = [
           ...needs,
           need(key, chosen),
-          need(choicesKey(inside.where.address), `${key} ${chosen}`),
+          need(choicesKey(inside.where.address), { choice, index: chosen, path: inside.path }),
         ];
         const left = meant.length > 0 ? rest : steps;
         if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;

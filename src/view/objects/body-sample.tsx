@@ -3,11 +3,12 @@ import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
+import { type ChosenVariant, sampleOfVariant } from "#samples/chosen-variant.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
-import { sampleSettings } from "#view/schema/sample-settings.ts";
+import { directionOf, sampleSettings } from "#view/schema/sample-settings.ts";
 import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
@@ -48,15 +49,16 @@ export function useBodySample(
   const media = content[mediaIndex];
   const address = media ? mediaAddress(where.address, media) : where.address;
   // The variants that the reader selected in the schema decide about the sample.
-  const [choices] = usePageState(choicesKey(address), "");
-  const [chosen, choose] = usePageState(exampleKey(address), 0);
+  const [variant] = usePageState(choicesKey(address), undefined);
+  const [chosen, choose] = usePageState(exampleKey(address), undefined);
   const [onlyRequired] = useOnlyRequired();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
   const samples = useMemo(
     () => (media ? samplesOf(page, media, where, isRequest, make) : []),
-    [media, page, address, where.direction, isRequest, choices, isRequest && onlyRequired],
+    [media, page, address, where.direction, isRequest, variant, isRequest && onlyRequired],
   );
-  const index = Math.min(chosen, Math.max(0, samples.length - 1));
+  const shown = useMemo(() => (variant ? showing(samples, variant, where) : 0), [samples, variant, where]);
+  const index = Math.min(chosen ?? shown, Math.max(0, samples.length - 1));
   return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
 }
 
@@ -65,7 +67,16 @@ export function useOnlyRequired(): [boolean, (only: boolean) => void] {
   return usePageState(REQUIRED_ONLY, usePage().options.onlyRequiredInSamples);
 }
 
-/** The samples of one media type of a body. */
+/** The index of the sample that shows a variant; 0 if none does. */
+function showing(samples: readonly BodySample[], variant: ChosenVariant, { direction }: Where): number {
+  const found = sampleOfVariant(samples, variant, directionOf(direction));
+  return Math.max(0, found < 0 ? samples.findIndex(({ generated }) => generated) : found);
+}
+
+/**
+ * The samples of one media type of a body. If the reader chose a variant that no example shows, a generated sample
+ * comes last.
+ */
 export function samplesOf(
   page: Page,
   media: MediaType,
@@ -75,7 +86,15 @@ export function samplesOf(
 ): readonly BodySample[] {
   const address = mediaAddress(where.address, media);
   const settings = sampleSettings(page, address, where.direction, isRequest);
-  return (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
+  const samples = (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
+  const variant = page.state.get(choicesKey(address));
+  const isShown =
+    !variant ||
+    samples.every(({ generated }) => generated) ||
+    sampleOfVariant(samples, variant, settings.direction) >= 0;
+  if (isShown) return samples;
+  const made = make(media, { ...settings, skipsExamples: true });
+  return [...samples, ...made.map((one) => ({ ...one, label: DETAILS.generatedSample }))];
 }
 
 /** The same with one media type and one sample, so that there is no choice. */

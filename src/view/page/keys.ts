@@ -7,6 +7,7 @@ import type { Exchange } from "#console/history.ts";
 import type { Secrets } from "#console/secrets.ts";
 import type { ExternalExample } from "#load/example.ts";
 import type { Request } from "#request/request.ts";
+import type { ChosenVariant } from "#samples/chosen-variant.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Outcome } from "#view/console/outcome.ts";
 import type { SignInState } from "#view/console/sign-in/use-sign-in.ts";
@@ -108,9 +109,9 @@ export function onKey(what: "required" | "text" | "differences", at: string): Ke
   return `${what}:${at}` as Key<boolean>;
 }
 
-/** A value that changes with every choice at an address. */
-export function choicesKey(address: string): Key<string> {
-  return `choices:${address}` as Key<string>;
+/** The last choice of a variant at an address. */
+export function choicesKey(address: string): Key<ChosenVariant | undefined> {
+  return `choices:${address}` as Key<ChosenVariant | undefined>;
 }
 
 /** The form in which a schema is shown. 0 is the tree. */
@@ -128,9 +129,9 @@ export function mediaKey(address: string): Key<number> {
   return `media:${address}` as Key<number>;
 }
 
-/** The chosen example of a media type. */
-export function exampleKey(address: string): Key<number> {
-  return `example:${address}` as Key<number>;
+/** The chosen example of a media type; undefined if it follows the chosen variant. */
+export function exampleKey(address: string): Key<number | undefined> {
+  return `example:${address}` as Key<number | undefined>;
 }
 
 /** The chosen tab of samples. */

@@ -73,12 +73,13 @@ function openingOf({ id, name }: Inside, of: unknown): Opening {
 export function propertyInside(around: Inside, property: Property): Inside {
   const { path, id } = around;
   const { name, schema, kind } = property;
+  const step = kind === "additional" ? "*" : name;
   return {
     ...around,
     schema,
     name,
-    path: path === "" ? name : `${path}.${name}`,
-    id: idInside(id, kind === "additional" ? "*" : name),
+    path: path === "" ? step : `${path}.${step}`,
+    id: idInside(id, step),
   };
 }
 

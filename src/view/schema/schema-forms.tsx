@@ -160,7 +160,7 @@ function ExampleForm(props: { schema: Schema; where: Where }): ReactNode {
   const page = usePage();
   const { address, direction } = where;
   // The variants that the reader chose in the tree determine the example.
-  const [choices] = usePageState(choicesKey(address), "");
+  const [choices] = usePageState(choicesKey(address), undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is as it was until another variant is chosen
   const value = useMemo(() => {
     const settings = sampleSettings(page, address, direction, false);

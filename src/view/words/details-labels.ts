@@ -61,6 +61,7 @@ const OWN = {
   textLanguage: "Language",
   codeLanguage: "Language",
   sample: "Example",
+  generatedSample: "Generated example",
   contentType: "Content type",
   encoding: "Encoding",
   headers: "Headers",

@@ -153,6 +153,7 @@ export const words: Words = {
   textLanguage: "لغة الصفحة",
   codeLanguage: "اللغة",
   sample: "مثال",
+  generatedSample: "مثال مُولَّد",
   contentType: "نوع المحتوى",
   encoding: "الترميز",
   headers: "الترويسات",

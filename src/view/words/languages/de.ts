@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "Sprache",
   codeLanguage: "Sprache",
   sample: "Beispiel",
+  generatedSample: "Erzeugtes Beispiel",
   contentType: "Inhaltstyp",
   encoding: "Kodierung",
   headers: "Header",

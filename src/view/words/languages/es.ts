@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "Idioma",
   codeLanguage: "Lenguaje",
   sample: "Ejemplo",
+  generatedSample: "Ejemplo generado",
   contentType: "Tipo de contenido",
   encoding: "Codificación",
   headers: "Cabeceras",

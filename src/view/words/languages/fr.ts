@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "Langue",
   codeLanguage: "Langage",
   sample: "Exemple",
+  generatedSample: "Exemple généré",
   contentType: "Type de contenu",
   encoding: "Encodage",
   headers: "En-têtes",

@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "表示言語",
   codeLanguage: "言語",
   sample: "例",
+  generatedSample: "自動生成された例",
   contentType: "コンテンツタイプ",
   encoding: "エンコーディング",
   headers: "ヘッダー",

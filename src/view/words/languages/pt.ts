@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "Idioma",
   codeLanguage: "Linguagem",
   sample: "Exemplo",
+  generatedSample: "Exemplo gerado",
   contentType: "Tipo de conteúdo",
   encoding: "Codificação",
   headers: "Cabeçalhos",

@@ -152,6 +152,7 @@ export const words: Words = {
   textLanguage: "Язык страницы",
   codeLanguage: "Язык",
   sample: "Пример",
+  generatedSample: "Созданный пример",
   contentType: "Тип содержимого",
   encoding: "Кодирование",
   headers: "Заголовки",

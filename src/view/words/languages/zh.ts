@@ -144,6 +144,7 @@ export const words: Words = {
   textLanguage: "页面语言",
   codeLanguage: "语言",
   sample: "示例",
+  generatedSample: "自动生成的示例",
   contentType: "内容类型",
   encoding: "编码",
   headers: "头部",

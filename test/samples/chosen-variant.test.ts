@@ -1,0 +1,120 @@
+import { expect, test } from "vitest";
+import type { Choice, Schema } from "#model/schema/schema.ts";
+import { bodySamples } from "#samples/body.ts";
+import { sampleOfVariant } from "#samples/chosen-variant.ts";
+import { mediaOf } from "./documents.ts";
+
+const request = { direction: "request" } as const;
+
+/** An object with required and optional properties. */
+function object(required: readonly string[], optional: readonly string[] = []): object {
+  const properties = Object.fromEntries([...required, ...optional].map((name) => [name, { type: "string" }]));
+  return { type: "object", required, properties };
+}
+
+const single = object(["name"]);
+const multiple = { type: "object", required: ["names"], properties: { names: { type: "array" } } };
+
+/** Which of the examples shows each variant of the choice that a path leads to. */
+function shown(schema: object, examples: readonly unknown[], path: string, find: (root: Schema) => Choice) {
+  const media = mediaOf("application/json", {
+    schema,
+    examples: Object.fromEntries(examples.map((value, index) => [`e${index}`, { value }])),
+  });
+  const choice = find(media.schema as Schema);
+  const samples = bodySamples(media, request);
+  return choice.variants.map((_, index) => sampleOfVariant(samples, { choice, index, path }, "request"));
+}
+
+const first = (schema: Schema | undefined): Choice => schema?.choices[0] as Choice;
+const property = (name: string) => (schema: Schema) =>
+  first(schema.properties.find((one) => one.name === name)?.schema);
+
+test.each<[string, object, readonly unknown[], string, (root: Schema) => Choice, readonly number[]]>([
+  ["of the whole body", { oneOf: [single, multiple] }, [{ names: [] }, { name: "a" }], "", first, [1, 0]],
+  ["that no example shows", { oneOf: [single, multiple] }, [{ name: "a" }], "", first, [0, -1]],
+  [
+    "with properties that are all optional",
+    { anyOf: [object([], ["a", "both"]), object([], ["b", "both"])] },
+    [{ b: "1", both: "2" }, { a: "1" }, { other: "3" }],
+    "",
+    first,
+    [1, 0],
+  ],
+  [
+    "of a property, in an object whose names contain the separators",
+    { type: "object", properties: { "a.b": { oneOf: [{ type: "string" }, { type: "integer" }] } } },
+    [{ "a.b": "x" }, { a: 1, "a.b": 5 }],
+    "a.b",
+    property("a.b"),
+    [0, 1],
+  ],
+  [
+    "of items",
+    { type: "array", items: { oneOf: [single, multiple] } },
+    [[{ name: "a" }], [{ name: "a" }, { names: [] }]],
+    "[]",
+    (root) => first(root.items),
+    [0, 1],
+  ],
+  [
+    "of the item at a place",
+    { type: "array", prefixItems: [{}, { oneOf: [{ type: "string" }, { type: "integer" }] }] },
+    [
+      ["a", 1],
+      [1, "a"],
+    ],
+    "[1]",
+    (root) => first(root.prefixItems[1]),
+    [1, 0],
+  ],
+  [
+    "of the values of a map",
+    { type: "object", additionalProperties: { oneOf: [{ type: "string" }, { type: "integer" }] } },
+    [{ a: 1 }, { a: 1, b: "x" }],
+    "*",
+    (root) => first(root.properties[0]?.schema),
+    [1, 0],
+  ],
+])("the example of a variant %s", (_, schema, examples, path, find, expected) => {
+  expect(shown(schema, examples, path, find)).toEqual(expected);
+});
+
+test("a discriminator decides, even if the example is not valid", () => {
+  const schemas = {
+    Cat: {
+      type: "object",
+      required: ["kind", "lives"],
+      properties: { kind: {}, lives: { type: "integer" } },
+    },
+    Dog: { type: "object", required: ["kind"], properties: { kind: {} } },
+  };
+  const raw = {
+    schema: {
+      oneOf: Object.keys(schemas).map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      discriminator: { propertyName: "kind" },
+    },
+    examples: { dog: { value: { kind: "Dog" } }, cat: { value: { kind: "Cat" } } },
+  };
+  const media = mediaOf("application/json", raw, schemas);
+  const choice = first(media.schema);
+  const samples = bodySamples(media, request);
+  const found = choice.variants.map(({ label }, index) => [
+    label,
+    sampleOfVariant(samples, { choice, index, path: "" }, "request"),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({ Cat: 1, Dog: 0 });
+});
+
+test("a form is searched by its fields, and text is not searched", () => {
+  const schema = { oneOf: [single, multiple] };
+  const found = ["application/x-www-form-urlencoded", "application/xml", "text/plain"].map((name) => {
+    const media = mediaOf(name, {
+      schema,
+      examples: { a: { value: name.endsWith("plain") ? "names" : { names: ["b"] } } },
+    });
+    const choice = first(media.schema);
+    return sampleOfVariant(bodySamples(media, request), { choice, index: 1, path: "" }, "request");
+  });
+  expect(found).toEqual([0, -1, -1]);
+});
