@@ -9,7 +9,9 @@ export interface NameHit {
   label: number;
   /** The bit mask of the words that match the name. */
   words: number;
+  /** How well they match, as a share of the whole query. */
   weight: number;
+  /** The share of the name that the words cover together. */
   share: number;
   /** The bonus for matching the whole name. */
   bonus: number;
@@ -43,66 +45,79 @@ export interface Terms {
 }
 
 /** All matching names, sorted by the number of matching words. */
-export function namesOf(contents: Contents, found: Terms): NameHit[] {
-  const { words, matches } = found;
-  const joined = found.isComplete ? joinedMatch(contents, words) : new Map<number, NameMatch>();
-  const named = new Map<number, NameHit>();
+export function namesOf(contents: Contents, terms: Terms): NameHit[] {
+  const { words, matches } = terms;
+  const joined = terms.isComplete ? joinedMatch(contents, words) : new Map<number, NameMatch>();
+  const hits = new Map<number, NameHit>();
   for (let index = 0; index < matches.length; index++)
     for (const [label, { share }] of (matches[index] as Match).labels) {
-      let known = named.get(label);
-      if (!known) {
-        known = { label, words: 0, weight: 0, share: 0, bonus: 0 };
-        named.set(label, known);
+      let hit = hits.get(label);
+      if (!hit) {
+        hit = { label, words: 0, weight: 0, share: 0, bonus: 0 };
+        hits.set(label, hit);
       }
-      known.words |= 1 << index;
-      known.share += share;
+      hit.words |= 1 << index;
+      hit.share += share;
     }
-  const all = [...named.values()].filter((one) => weigh(contents, found, one, joined.get(one.label)));
+  const all = [...hits.values()].filter((hit) => weigh(contents, terms, hit, joined.get(hit.label)));
   return all.sort((a, b) => bits(b.words) - bits(a.words) || b.weight + b.bonus - a.weight - a.bonus);
 }
 
-/** Sets the weight and the bonus of a name. Returns false if no word matches it. */
-function weigh(contents: Contents, found: Terms, one: NameHit, joined: NameMatch | undefined): boolean {
-  const { matches, weights } = found;
-  const every = (1 << matches.length) - 1;
-  const total = sum(weights);
-  let own = 0;
+/**
+ * Completes a hit: sets its weight, its bonus, and what it says about the query. Returns false if none of its words
+ * counts.
+ * @param joined the match of the whole name by all words written as one, if there is one
+ */
+function weigh(contents: Contents, terms: Terms, hit: NameHit, joined: NameMatch | undefined): boolean {
+  const own = ownMatch(terms, hit);
+  if (!own) return false;
+  const every = (1 << terms.matches.length) - 1;
+  const isJoined = joined !== undefined && nameWeight(joined) > nameWeight(own);
+  const match = isJoined ? { ...own, ...joined } : own;
+  if (isJoined) hit.words = every;
+  const isScattered = every > 1 && hit.words === every && joined === undefined;
+  const queryShare = isJoined ? 1 : own.weight / sum(terms.weights);
+  hit.weight = queryShare * nameWeight(match) * (isScattered ? SCATTERED : 1);
+  const isExact = match.similarity > EXACT && match.share >= WHOLE;
+  const position = positionWeight(hit.words, every);
+  hit.isWhole = isExact && position > 0;
+  hit.isSame = isExact && match.similarity === 1;
+  hit.position = position < 1 && !isExact ? 0 : position * clarity(match);
+  hit.isInflected = every === 1 && match.similarity > EXACT && match.similarity < 1;
+  // If a query of several words differs from the name by a plural, it is probably a phrase and not the name.
+  const isQuery = hit.words === every && (hit.isSame || (isExact && isJoined));
+  const isCompound = (contents.sizes[hit.label] as number) > 1;
+  if (isQuery && every === 1) hit.bonus = isCompound ? EXACT_NAME : EXACT_WORD;
+  else if (isQuery && joined) hit.bonus = SPACED_NAME;
+  return true;
+}
+
+/**
+ * How well the words of a hit match its name on average, and the sum of their weights. Removes words that do not count
+ * from the hit: if one word matches the name, those that match only the description; and a verb at the start of the
+ * query that does not match exactly, so that "create" does not match "created".
+ */
+function ownMatch(
+  { matches, weights, isAction }: Terms,
+  hit: NameHit,
+): (NameMatch & { weight: number }) | undefined {
+  let weight = 0;
   let similarity = 0;
   let isBegun = false;
   for (let index = 0; index < matches.length; index++) {
-    const match = one.words & (1 << index) && matches[index]?.labels.get(one.label);
+    const match = hit.words & (1 << index) && matches[index]?.labels.get(hit.label);
     if (!match) continue;
-    // If one word matches the name, words that match only the description do not count. A verb must match exactly, so
-    // that "create" does not match "created".
-    const isVerb = index === 0 && every > 1 && found.isAction && match.similarity < EXACT;
-    if ((one.share > 0 && match.share === 0) || isVerb) {
-      one.words &= ~(1 << index);
+    const isOnlyDescribed = hit.share > 0 && match.share === 0;
+    const isOtherVerb = isAction && index === 0 && matches.length > 1 && match.similarity < EXACT;
+    if (isOnlyDescribed || isOtherVerb) {
+      hit.words &= ~(1 << index);
       continue;
     }
-    own += weights[index] as number;
+    weight += weights[index] as number;
     similarity += match.similarity * (weights[index] as number);
     isBegun ||= match.isBegun ?? false;
   }
-  if (own === 0) return false;
-  const match = { similarity: similarity / own, share: one.share, isBegun };
-  const isJoined = joined !== undefined && nameWeight(joined) > nameWeight(match);
-  if (isJoined) {
-    Object.assign(match, joined);
-    one.words = every;
-    own = total;
-  }
-  const isScattered = every > 1 && one.words === every && joined === undefined;
-  one.weight = (own / total) * nameWeight(match) * (isScattered ? SCATTERED : 1);
-  const isExact = match.similarity > EXACT && match.share >= WHOLE;
-  const position = positionWeight(one.words, every);
-  one.isWhole = isExact && position > 0;
-  one.isSame = isExact && match.similarity === 1;
-  one.position = position < 1 && !isExact ? 0 : position * clarity(match);
-  one.isInflected = every === 1 && match.similarity > EXACT && match.similarity < 1;
-  // If a query of several words differs from the name by a plural, it is probably a phrase and not the name.
-  if (one.words === every && (one.isSame || (isExact && isJoined)) && (joined || every === 1))
-    one.bonus = every > 1 ? SPACED_NAME : (contents.sizes[one.label] as number) > 1 ? EXACT_NAME : EXACT_WORD;
-  return true;
+  return weight === 0 ? undefined : { weight, similarity: similarity / weight, share: hit.share, isBegun };
 }
 
 /**
@@ -118,10 +133,13 @@ function clarity(match: NameMatch): number {
 
 /** How likely the other words name the section: 1 if `words` end the query, less if they begin it, otherwise 0. */
 function positionWeight(words: number, every: number): number {
-  const lowest = words & -words;
-  const isAdjacent = ((words / lowest + 1) & (words / lowest)) === 0;
+  const first = words & -words;
+  // Adding the bit of the first word to adjacent ones gives the bit after the last word.
+  const afterLast = words + first;
+  const isAdjacent = (afterLast & words) === 0;
   if (!isAdjacent) return 0;
-  return words + lowest === every + 1 ? 1 : lowest === 1 ? BEFORE : 0;
+  if (afterLast === every + 1) return 1;
+  return first === 1 ? BEFORE : 0;
 }
 
 /** The sum of numbers. */

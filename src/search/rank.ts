@@ -391,29 +391,37 @@ export class Ranking {
   }
 }
 
-/** Looks up the words of a query. Rare words get a higher weight. */
+/** Looks up the words of a query, and leaves out those that do not occur in the index. */
 function termsOf(contents: Contents, text: string): Terms {
-  const typed = queryWords(text).map((word) => stepsOf(contents, word));
+  const typed = queryWords(text).map((word) => wordsOfSteps(contents, word));
   const all = typed.flat().map((word) => ({ word, match: matchOf(contents, word) }));
-  const known = all.filter(
-    ({ word, match }) => match.sections.size + match.labels.size > 0 || isAction(word.whole),
-  );
-  const most = Math.log(contents.vocabulary.size + 2);
+  const known = all.filter(({ word, match }) => placesOf(match) > 0 || isAction(word.whole));
   return {
     words: known.map(({ word }) => word),
     matches: known.map(({ match }) => match),
-    weights: known.map(({ match }) => {
-      const count = match.sections.size + match.labels.size;
-      return count === 0 ? 1 : 1 + Math.max(0, 1 - Math.log(1 + count) / most);
-    }),
+    weights: known.map(({ match }) => rarityWeight(placesOf(match), contents.vocabulary.size)),
     isComplete: known.length === all.length,
     steps: typed.filter((steps) => steps.length > 1),
     isAction: isAction(known[0]?.word.whole),
   };
 }
 
-/** The way to a field is as many words as it has steps, unless it is also a name, such as that of an event. */
-function stepsOf({ vocabulary }: Contents, word: QueryWord): readonly QueryWord[] {
+/** The number of sections and names that a word matches. */
+function placesOf({ sections, labels }: Match): number {
+  return sections.size + labels.size;
+}
+
+/** The weight of a word by the number of its places: up to 2 for rare words; 1 for frequent ones, and for none. */
+function rarityWeight(places: number, vocabularySize: number): number {
+  if (places === 0) return 1;
+  return 1 + Math.max(0, 1 - Math.log(1 + places) / Math.log(vocabularySize + 2));
+}
+
+/**
+ * The words of the steps, for the way to a field, such as `cards[].network`. Other words, and those that are in the
+ * index as a whole, such as the name of an event, stay one word.
+ */
+function wordsOfSteps({ vocabulary }: Contents, word: QueryWord): readonly QueryWord[] {
   return word.steps && vocabulary.of(word.whole).length === 0 ? word.steps : [word];
 }
 

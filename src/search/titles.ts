@@ -9,7 +9,7 @@ export class TitleMatcher {
   /** The bit mask of all words. */
   private readonly allWords: number;
   /** The meanings of the verbs among the words. */
-  private readonly meanings: ReadonlySet<RegExp | undefined>;
+  private readonly meanings: ReadonlySet<Meaning | undefined>;
   private readonly known = new Map<string, Piece>();
 
   constructor(
@@ -18,33 +18,36 @@ export class TitleMatcher {
     private readonly matches: readonly Match[],
   ) {
     this.allWords = (1 << matches.length) - 1;
-    this.meanings = new Set(words.flatMap(({ whole }) => VERBS.get(whole) ?? []));
-  }
-
-  /** The weight of a word in a section. A verb for its method counts even if the section does not contain it. */
-  weight(word: number, section: number): number {
-    const weight = (this.matches[word] as Match).sections.get(section) ?? 0;
-    const typed = this.words[word]?.whole ?? "";
-    const meaning = VERBS.get(typed);
-    if (!meaning) return weight;
-    const { path } = this.contents.entries[section] as Entry;
-    const isTitled = this.sectionPieces(section).verbs.has(meaning);
-    const asVerb = isTitled ? AS_BOTH : AS_VERB;
-    return Math.max(weight, isVerbFor(typed, path) ? asVerb : isTitled ? AS_OTHER_VERB : 0);
+    this.meanings = new Set(words.flatMap(({ whole }) => BY_VERB.get(whole) ?? []));
   }
 
   /**
-   * How well the query is a verb and the object of an operation, from 0 to 1: its path ends with the object, and the verb
-   * is one for its method or means the same as one in its title.
+   * The weight of a word in a section. A verb counts even if the section does not contain it: if the operation does what
+   * it means, or if the title or id has a verb with the same meaning.
+   */
+  weight(word: number, section: number): number {
+    const weight = (this.matches[word] as Match).sections.get(section) ?? 0;
+    const meaning = BY_VERB.get(this.words[word]?.whole ?? "");
+    if (!meaning) return weight;
+    const { path } = this.contents.entries[section] as Entry;
+    const isDone = doesMean(path, meaning);
+    const isSaid = this.sectionPieces(section).meanings.has(meaning);
+    if (isDone) return Math.max(weight, isSaid ? DONE_AND_SAID : DONE);
+    return isSaid ? Math.max(weight, SAID) : weight;
+  }
+
+  /**
+   * How well the query is a verb and the object of an operation, from 0 to 1: its path ends with the object, and it does
+   * what the verb means, or has a verb with the same meaning in its title or id.
    */
   asObject(section: number): number {
     const { method } = this.contents.entries[section] as Entry;
     if (this.meanings.size === 0 || !method) return 0;
-    const path = this.sectionPieces(section).path.filter(({ verb }) => !verb);
+    const path = this.sectionPieces(section).path.filter(({ meaning }) => !meaning);
     let weight = 1;
     let objects = 0;
     for (const [index, { whole }] of this.words.entries())
-      if (VERBS.has(whole)) weight = Math.min(weight, this.weight(index, section));
+      if (BY_VERB.has(whole)) weight = Math.min(weight, this.weight(index, section));
       else if (path.some(({ weights }) => (weights[index] as number) >= SAME)) objects |= 1 << index;
       else return 0;
     return share(path.slice(-1), objects) >= SAME ? weight * Math.sqrt(share(path, objects)) : 0;
@@ -137,15 +140,17 @@ export class TitleMatcher {
     let pieces = this.cache.get(section);
     if (!pieces) {
       const { titlePieces, idPieces, pathPieces, method, path } = this.contents.entries[section] as Entry;
-      const isKnown = (piece: string): boolean =>
-        piece === method || isVerbFor(piece, path) || this.meanings.has(verbOf(piece));
-      const title = this.pieces(titlePieces, isKnown);
-      const id = this.pieces(idPieces, isKnown);
+      const isImplied = (piece: string): boolean => {
+        const meaning = meaningOf(piece);
+        return piece === method || this.meanings.has(meaning) || doesMean(path, meaning);
+      };
+      const title = this.pieces(titlePieces, isImplied);
+      const id = this.pieces(idPieces, isImplied);
       pieces = {
         title,
         id,
         path: this.pieces(pathPieces),
-        verbs: new Set(method ? [...title, ...id].map(({ verb }) => verb) : []),
+        meanings: new Set(method ? [...title, ...id].map(({ meaning }) => meaning) : []),
         coverages: new Map(),
       };
       this.cache.set(section, pieces);
@@ -153,17 +158,18 @@ export class TitleMatcher {
     return pieces;
   }
 
-  private pieces(all: readonly string[], isKnown?: (piece: string) => boolean): Piece[] {
+  /** @param all pieces, each followed by the compound word that contains it */
+  private pieces(all: readonly string[], isImplied?: (piece: string) => boolean): Piece[] {
     const found: Piece[] = [];
     for (let index = 0; index < all.length; index += 2) {
       const piece = all[index] as string;
-      const whole = all[index + 1] as string;
-      const isImplied = isKnown?.(piece) ?? false;
+      const compound = all[index + 1] as string;
+      const needsNoWord = isImplied?.(piece) ?? false;
       // Many sections have the same words.
-      const key = `${isImplied} ${whole} ${piece}`;
+      const key = `${needsNoWord} ${compound} ${piece}`;
       let known = this.known.get(key);
       if (!known) {
-        known = this.piece(piece, whole, isImplied);
+        known = this.piece(piece, compound, needsNoWord);
         this.known.set(key, known);
       }
       found.push(known);
@@ -184,7 +190,7 @@ export class TitleMatcher {
       weights: heavier(0),
       typedWeights: heavier(BEGUN),
       impliedWeight: isImplied ? IMPLIED : 0,
-      verb: verbOf(piece),
+      meaning: meaningOf(piece),
     };
   }
 }
@@ -194,8 +200,8 @@ interface Pieces {
   title: readonly Piece[];
   id: readonly Piece[];
   path: readonly Piece[];
-  /** The meanings of its verbs. */
-  verbs: ReadonlySet<RegExp | undefined>;
+  /** The meanings of the verbs in its title and id. */
+  meanings: ReadonlySet<Meaning | undefined>;
   /** The results of `coverage`, by words: the rows of a section ask for few combinations. */
   coverages: Map<number, number>;
 }
@@ -211,10 +217,10 @@ interface Piece {
   weights: readonly number[];
   /** The same without compound words of which only the beginning is typed, such as "merge-async" for "merge". */
   typedWeights: readonly number[];
-  /** Its weight if no word matches it: more than 0 if the method implies it. */
+  /** Its weight if no word matches it: more than 0 if the operation, or a verb of the query, implies it. */
   impliedWeight: number;
   /** Its meaning, if it is a verb. */
-  verb: RegExp | undefined;
+  meaning: Meaning | undefined;
 }
 
 function share(pieces: readonly Piece[], words: number, weightsOf = ({ weights }: Piece) => weights): number {
@@ -237,40 +243,51 @@ function isInOrder(count: number, next: (index: number, from: number) => number)
   return true;
 }
 
-/** The verbs that people use for methods. */
-const VERBS: ReadonlyMap<string, RegExp> = new Map([
-  ...verbs("create add new make insert", /^(?:post .*[^}]|put.*)$/),
-  ...verbs("list all", /^get .*[^}]$/),
-  ...verbs("get retrieve read fetch show", /^get/),
-  ...verbs("update edit change modify rename", /^(?:patch|put|post .*\}$)/),
-  ...verbs("delete remove destroy cancel", /^delete/),
-]);
-
-function verbs(words: string, of: RegExp): [string, RegExp][] {
-  return words.split(" ").map((word) => [word, of]);
+/** What several verbs mean. */
+interface Meaning {
+  verbs: readonly string[];
+  /** Matches the method, in lower case, and the path of the operations that do this. */
+  operations: RegExp;
 }
 
-/** The meaning of a verb, also in the third person. */
-function verbOf(word: string): RegExp | undefined {
-  return VERBS.get(word) ?? (word.endsWith("s") ? VERBS.get(word.slice(0, -1)) : undefined);
+/** The verbs that people use for methods. Whether a path ends with a parameter tells one thing from a list. */
+const MEANINGS: readonly Meaning[] = [
+  { verbs: ["create", "add", "new", "make", "insert"], operations: /^(?:post .*[^}]|put.*)$/ },
+  { verbs: ["list", "all"], operations: /^get .*[^}]$/ },
+  { verbs: ["get", "retrieve", "read", "fetch", "show"], operations: /^get/ },
+  { verbs: ["update", "edit", "change", "modify", "rename"], operations: /^(?:patch|put|post .*\}$)/ },
+  { verbs: ["delete", "remove", "destroy", "cancel"], operations: /^delete/ },
+];
+
+const BY_VERB: ReadonlyMap<string, Meaning> = new Map(
+  MEANINGS.flatMap((meaning) => meaning.verbs.map((verb) => [verb, meaning] as const)),
+);
+
+/** The meaning of a word, if it is a verb, also in the third person. */
+function meaningOf(word: string): Meaning | undefined {
+  return BY_VERB.get(word) ?? (word.endsWith("s") ? BY_VERB.get(word.slice(0, -1)) : undefined);
 }
 
 /** Whether a word is a verb for a method. */
 export function isAction(word: string | undefined): boolean {
-  return word !== undefined && VERBS.has(word);
+  return word !== undefined && BY_VERB.has(word);
 }
 
-/** Whether a word is a verb for the method of an operation. */
-function isVerbFor(word: string, path: string): boolean {
-  const meaning = verbOf(word);
-  return meaning?.test(path.slice(0, 6).toLowerCase() + path.slice(6)) === true;
+/** Whether the operation with a method and path does what a verb means. */
+function doesMean(path: string, meaning: Meaning | undefined): boolean {
+  const method = path.slice(0, LONGEST_METHOD).toLowerCase();
+  return meaning?.operations.test(method + path.slice(LONGEST_METHOD)) === true;
 }
 
-/** The weights of a verb for the section's method, alone and with another verb of the same meaning in the section. */
-const AS_VERB = 0.75;
-const AS_BOTH = 0.8;
-/** The weight of a verb if the section has another one with the same meaning. */
-const AS_OTHER_VERB = 0.65;
+/** The length of the longest method that a meaning has: "delete". */
+const LONGEST_METHOD = 6;
+/**
+ * The weights of a verb: if the operation does what it means, if the title or id has a verb with the same meaning, and
+ * if both are the case.
+ */
+const DONE = 0.75;
+const SAID = 0.65;
+const DONE_AND_SAID = 0.8;
 const IMPLIED = 0.5;
 const IN_PATH = 0.8;
 /** The weight from which a word counts as the same. */
