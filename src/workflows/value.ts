@@ -38,9 +38,10 @@ export interface Inside {
   value: Exclude<Value, { kind: "constant" }>;
 }
 
-/** How many members of a payload are searched for expressions, and how deep. */
+/** How many values inside of a payload are searched for expressions. */
 export const MOST_SEARCHED = 20_000;
-const DEEPEST = 100;
+/** How deeply the values that are searched may be nested. */
+export const DEEPEST_SEARCHED = 100;
 
 /** Reads a value that may be a constant: a text is an expression only if it looks like one. */
 export function readValue(raw: unknown, edition: Edition): Value {
@@ -71,7 +72,7 @@ export function valuesInside(payload: unknown, edition: Edition): readonly Insid
   const found: Inside[] = [];
   let left = MOST_SEARCHED;
   const visit = (raw: unknown, pointer: string, depth: number): void => {
-    if (left-- <= 0 || depth > DEEPEST) return;
+    if (left-- <= 0 || depth > DEEPEST_SEARCHED) return;
     const value = readValue(raw, edition);
     if (value.kind !== "constant") {
       found.push({ pointer, value });
@@ -109,7 +110,10 @@ export function expressionsOf(value: Value): readonly (Expression | Fault)[] {
   }
 }
 
-/** Whether an object is a Selector Object: all its required fields are there, and no others. */
+/**
+ * Whether a value is a Selector Object: it has all three fields, no others, and its context looks like an expression.
+ * Other objects are constants.
+ */
 function isSelector(raw: unknown, edition: Edition): raw is Raw {
   if (edition === "1.0" || !isRecord(raw)) return false;
   const keys = Object.keys(raw);

@@ -13,9 +13,9 @@ import { isForm, isMultipart } from "#request/media-language.ts";
 import { isIgnored } from "#request/versions.ts";
 import type { Parameter } from "#workflows/parameter.ts";
 import type { Step } from "#workflows/step.ts";
-import { filled, payloadOf } from "./fill.ts";
+import { evaluate, payloadOf } from "./evaluate.ts";
 import { RunProblem } from "./run-problem.ts";
-import type { Scene, Values } from "./scene.ts";
+import type { Scope, Values } from "./scope.ts";
 
 /** The request of a step before the reader changes it. */
 export interface Call {
@@ -29,12 +29,12 @@ export interface Call {
 }
 
 /** The request of a step that calls an operation. */
-export async function callOf(step: Step, operation: Operation, scene: Scene): Promise<Call> {
+export async function callOf(step: Step, operation: Operation, scope: Scope): Promise<Call> {
   const problems: RunProblem[] = [];
   const parameters: Record<string, Entered> = {};
   const extras: Extra[] = [];
   for (const one of step.allParameters) {
-    const value = await tried(() => valueOfParameter(one, scene), problems);
+    const value = await tried(() => valueOfParameter(one, scope), problems);
     const described = describedParameter(operation, one);
     // Without a value, the field is empty: an example would be a value that the step did not specify.
     if (described) {
@@ -43,26 +43,26 @@ export async function callOf(step: Step, operation: Operation, scene: Scene): Pr
     } else if (value !== undefined)
       extras.push({ location: one.in ?? "", name: one.name ?? "", text: scalarText(value) });
   }
-  const { form, media } = await bodyOf(step, operation, scene, problems);
+  const { form, media } = await bodyOf(step, operation, scope, problems);
   return { form: { parameters, ...form }, extras, media, problems };
 }
 
 /** The inputs that parameters give to a workflow. */
 export async function inputsOf(
   parameters: readonly Parameter[],
-  scene: Scene,
+  scope: Scope,
 ): Promise<{ inputs: Values; problems: readonly RunProblem[] }> {
   const problems: RunProblem[] = [];
   const inputs: [string, unknown][] = [];
   for (const one of parameters) {
-    const value = await tried(() => valueOfParameter(one, scene), problems);
+    const value = await tried(() => valueOfParameter(one, scope), problems);
     if (value !== undefined) inputs.push([one.name ?? "", value]);
   }
   return { inputs: Object.fromEntries(inputs), problems };
 }
 
-async function valueOfParameter({ value, name = "" }: Parameter, scene: Scene): Promise<unknown> {
-  const found = await filled(value, scene);
+async function valueOfParameter({ value, name = "" }: Parameter, scope: Scope): Promise<unknown> {
+  const found = await evaluate(value, scope);
   if (found === undefined) throw new RunProblem("missing", name);
   return found;
 }
@@ -93,7 +93,7 @@ function describedParameter(
 async function bodyOf(
   { requestBody }: Step,
   operation: Operation,
-  scene: Scene,
+  scope: Scope,
   problems: RunProblem[],
 ): Promise<{ form: Pick<Form, "bodies" | "hasBody">; media: number }> {
   const described = detailsOf(operation).requestBody;
@@ -106,7 +106,7 @@ async function bodyOf(
   const chosen = content[media];
   if (!requestBody || !chosen)
     return { form: { bodies: {}, ...(described && !described.required && { hasBody: false }) }, media };
-  const payload = await tried(() => payloadOf(requestBody, scene), problems);
+  const payload = await tried(() => payloadOf(requestBody, scope), problems);
   const bodies = payload === undefined ? {} : { [chosen.name]: entryOf(payload, chosen) };
   return { form: { bodies, hasBody: true }, media };
 }

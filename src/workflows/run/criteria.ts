@@ -8,9 +8,9 @@ import { isSame } from "#validate/same.ts";
 import type { Comparison, Condition } from "#workflows/condition.ts";
 import type { Criterion } from "#workflows/criterion.ts";
 import { isFault } from "#workflows/expression.ts";
-import { filledText, nodesOf } from "./fill.ts";
+import { evaluateTemplate, nodesOf } from "./evaluate.ts";
 import { RunProblem } from "./run-problem.ts";
-import { expressionValue, memberOf, type Scene } from "./scene.ts";
+import { expressionValue, memberOf, type Scope } from "./scope.ts";
 
 /** How many steps a regular expression may take. */
 const STEPS_OF_PATTERN = 1_000_000;
@@ -23,11 +23,11 @@ export interface Verdict {
 }
 
 /** Decides all criteria. */
-export async function verdictsOf(criteria: readonly Criterion[], scene: Scene): Promise<readonly Verdict[]> {
+export async function verdictsOf(criteria: readonly Criterion[], scope: Scope): Promise<readonly Verdict[]> {
   const verdicts: Verdict[] = [];
   for (const criterion of criteria) {
     try {
-      verdicts.push({ criterion, holds: await doesHold(criterion, scene) });
+      verdicts.push({ criterion, holds: await doesHold(criterion, scope) });
     } catch (error) {
       if (!(error instanceof RunProblem)) throw error;
       verdicts.push({ criterion, holds: false, problem: error });
@@ -37,20 +37,20 @@ export async function verdictsOf(criteria: readonly Criterion[], scene: Scene): 
 }
 
 /** Whether all criteria hold. */
-export async function doAllHold(criteria: readonly Criterion[], scene: Scene): Promise<boolean> {
-  return (await verdictsOf(criteria, scene)).every(({ holds }) => holds);
+export async function doAllHold(criteria: readonly Criterion[], scope: Scope): Promise<boolean> {
+  return (await verdictsOf(criteria, scope)).every(({ holds }) => holds);
 }
 
-async function doesHold(criterion: Criterion, scene: Scene): Promise<boolean> {
+async function doesHold(criterion: Criterion, scope: Scope): Promise<boolean> {
   const { test, context, type } = criterion;
   if (test.kind === "simple") {
     if (isFault(test.condition)) throw new RunProblem("fault", test.condition.text);
-    return isTruthy(conditionValue(test.condition, scene));
+    return isTruthy(conditionValue(test.condition, scope));
   }
   if (!context || isFault(context)) throw new RunProblem("fault", context?.text ?? criterion.condition ?? "");
-  const value = expressionValue(context, scene);
+  const value = expressionValue(context, scope);
   if (value === undefined || value === null) throw new RunProblem("missing", context.text);
-  const text = filledText(test.parts, scene);
+  const text = evaluateTemplate(test.parts, scope);
   if (type.type === "regex") return matchesRegex(text, scalarText(value));
   if (type.type === "jsonpath") return (await nodesOf(text, value)).length > 0;
   throw new RunProblem("language", type.type);
@@ -69,23 +69,23 @@ function matchesRegex(pattern: string, text: string): boolean {
 }
 
 /** The value of a condition or of a part of it; what is not there is null. */
-export function conditionValue(condition: Condition, scene: Scene): unknown {
+export function conditionValue(condition: Condition, scope: Scope): unknown {
   switch (condition.kind) {
     case "literal":
       return condition.value;
     case "expression":
-      return condition.path.reduce<unknown>(memberOf, expressionValue(condition.expression, scene)) ?? null;
+      return condition.path.reduce<unknown>(memberOf, expressionValue(condition.expression, scope)) ?? null;
     case "not":
-      return !isTruthy(conditionValue(condition.condition, scene));
+      return !isTruthy(conditionValue(condition.condition, scope));
     case "and":
-      return condition.conditions.every((one) => isTruthy(conditionValue(one, scene)));
+      return condition.conditions.every((one) => isTruthy(conditionValue(one, scope)));
     case "or":
-      return condition.conditions.some((one) => isTruthy(conditionValue(one, scene)));
+      return condition.conditions.some((one) => isTruthy(conditionValue(one, scope)));
     case "comparison":
       return compare(
         condition.operator,
-        conditionValue(condition.left, scene),
-        conditionValue(condition.right, scene),
+        conditionValue(condition.left, scope),
+        conditionValue(condition.right, scope),
       );
   }
 }

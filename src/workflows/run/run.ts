@@ -10,9 +10,9 @@ import type { Output, Step } from "#workflows/step.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 import { inputsOf, tried } from "./call.ts";
 import { doAllHold, type Verdict, verdictsOf } from "./criteria.ts";
-import { filled } from "./fill.ts";
+import { evaluate } from "./evaluate.ts";
 import type { RunProblem } from "./run-problem.ts";
-import { defaultsIn, type Exchange, type Scene, type Values } from "./scene.ts";
+import { defaultsIn, type Exchange, type Scope, type Values } from "./scope.ts";
 
 /** The most steps of a run: repeated ones count again. */
 export const MOST_TURNS = 200;
@@ -80,7 +80,7 @@ export function nextStep({ frames, end }: Run): Step | undefined {
 }
 
 /** What expressions of the next step can refer to. */
-export function sceneOf({ frames, ended }: Run, more: Pick<Scene, "exchange" | "outputs"> = {}): Scene {
+export function scopeOf({ frames, ended }: Run, more: Pick<Scope, "exchange" | "outputs"> = {}): Scope {
   const frame = frames.at(-1)!;
   const { inputs, steps, workflow } = frame;
   return { arazzo: workflow.arazzo, inputs, steps, workflows: ended, ...more };
@@ -91,7 +91,7 @@ export function sceneOf({ frames, ended }: Run, more: Pick<Scene, "exchange" | "
  * @param exchange what was sent and what came back; undefined if there was no response
  */
 export async function afterSending(run: Run, exchange: Exchange | undefined): Promise<Run> {
-  return settled(await afterStep(run, sceneOf(run, { exchange }), exchange !== undefined));
+  return settled(await afterStep(run, scopeOf(run, { exchange }), exchange !== undefined));
 }
 
 function frameOf(workflow: Workflow, inputs: Values, as?: Frame["as"]): Frame {
@@ -116,26 +116,26 @@ async function settled(given: Run): Promise<Run> {
 /** Enters the workflow that a step calls. */
 async function called(run: Run, step: Step, workflow: Workflow): Promise<Run> {
   if (run.frames.length >= DEEPEST_CALL) return { ...run, end: "limit" };
-  const { inputs } = await inputsOf(step.allParameters, sceneOf(run));
+  const { inputs } = await inputsOf(step.allParameters, scopeOf(run));
   return { ...run, frames: [...run.frames, frameOf(workflow, inputs, "call")] };
 }
 
 /** A run after its step: whether it succeeded, its outputs, and the action that follows. */
-async function afterStep(run: Run, scene: Scene, hasAnswer: boolean): Promise<Run> {
+async function afterStep(run: Run, scope: Scope, hasAnswer: boolean): Promise<Run> {
   const frame = run.frames.at(-1)!;
   const step = frame.workflow.steps[frame.index]!;
   const problems: RunProblem[] = [];
-  const verdicts = hasAnswer ? await verdictsOf(step.successCriteria, scene) : [];
-  const status = scene.exchange?.status;
+  const verdicts = hasAnswer ? await verdictsOf(step.successCriteria, scope) : [];
+  const status = scope.exchange?.status;
   const isSuccess =
     hasAnswer &&
     (verdicts.length > 0 ? verdicts.every(({ holds }) => holds) : status === undefined || status < 400);
-  const outputs = isSuccess ? await outputsOf(step.outputs, scene, problems) : {};
+  const outputs = isSuccess ? await outputsOf(step.outputs, scope, problems) : {};
   const steps = isSuccess ? new Map(frame.steps).set(step.stepId ?? "", outputs) : frame.steps;
-  const now = { ...scene, steps };
+  const now = { ...scope, steps };
   const key = frame.back === undefined ? await chosenAction(step, isSuccess, frame, now) : undefined;
   const { action } = key ?? {};
-  const { exchange } = scene;
+  const { exchange } = scope;
   const depth = run.frames.length - 1;
   const turn: Turn = { step, depth, exchange, verdicts, isSuccess, outputs, action, problems };
   const after: Run = { ...run, turns: [...run.turns, turn] };
@@ -167,13 +167,13 @@ async function chosenAction(
   step: Step,
   isSuccess: boolean,
   frame: Frame,
-  scene: Scene,
+  scope: Scope,
 ): Promise<Chosen | undefined> {
   const actions = actionsOf(step, isSuccess);
   for (const [place, action] of actions.entries()) {
     const key = `${frame.index} ${place}`;
     if (action.type === "retry" && (frame.retries.get(key) ?? 0) >= action.retryLimit) continue;
-    if (await doAllHold(action.criteria, scene)) return { action, key };
+    if (await doAllHold(action.criteria, scope)) return { action, key };
   }
   return undefined;
 }
@@ -187,7 +187,7 @@ function actionsOf({ onSuccess, onFailure, workflow }: Step, isSuccess: boolean)
 }
 
 /** Does what an action says. */
-async function following(run: Run, frame: Frame, { action, key }: Chosen, scene: Scene): Promise<Run> {
+async function following(run: Run, frame: Frame, { action, key }: Chosen, scope: Scope): Promise<Run> {
   const { type, stepId, workflowId, when } = action;
   if (type === "end") return afterWorkflow(withFrame(run, frame), when === "success");
   if (type !== "goto" && type !== "retry") return { ...run, end: "stuck" };
@@ -195,7 +195,7 @@ async function following(run: Run, frame: Frame, { action, key }: Chosen, scene:
   const workflow = workflowId === undefined ? undefined : workflowNamed(frame.workflow.arazzo, workflowId);
   if ((stepId !== undefined && index === undefined) || (workflowId !== undefined && !workflow))
     return { ...run, end: "stuck" };
-  const { inputs } = await inputsOf(action.parameters, scene);
+  const { inputs } = await inputsOf(action.parameters, scope);
   if (type === "goto") {
     // A transfer to another workflow does not come back.
     if (workflow) return withFrame(run, frameOf(workflow, inputs, frame.as));
@@ -225,20 +225,20 @@ function workflowNamed(arazzo: Arazzo, id: string): Workflow | undefined {
 async function afterWorkflow(run: Run, isSuccess: boolean): Promise<Run> {
   const { workflow, inputs, as } = run.frames.at(-1)!;
   const problems: RunProblem[] = [];
-  const outputs = await outputsOf(workflow.outputs, sceneOf(run), problems);
+  const outputs = await outputsOf(workflow.outputs, scopeOf(run), problems);
   const ended = new Map(run.ended).set(workflow.workflowId ?? "", { inputs, outputs });
   const frames = run.frames.slice(0, -1);
   if (as === undefined || frames.length === 0)
     return { ...run, ended, outputs, end: isSuccess ? "done" : "failed" };
   const outer: Run = { ...run, ended, frames };
-  return as === "detour" ? outer : afterStep(outer, sceneOf(outer, { outputs }), isSuccess);
+  return as === "detour" ? outer : afterStep(outer, scopeOf(outer, { outputs }), isSuccess);
 }
 
 /** The outputs that have a value. */
-async function outputsOf(outputs: readonly Output[], scene: Scene, problems: RunProblem[]): Promise<Values> {
+async function outputsOf(outputs: readonly Output[], scope: Scope, problems: RunProblem[]): Promise<Values> {
   const found: [string, unknown][] = [];
   for (const { name, value } of outputs) {
-    const made = await tried(() => filled(value, scene), problems);
+    const made = await tried(() => evaluate(value, scope), problems);
     if (made !== undefined) found.push([name, made]);
   }
   return Object.fromEntries(found);

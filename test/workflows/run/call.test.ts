@@ -3,8 +3,8 @@ import { draftOf } from "#console/draft.ts";
 import { withExtras } from "#console/extras.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { callOf } from "#workflows/run/call.ts";
-import { sceneOf, startRun } from "#workflows/run/run.ts";
-import { workflowsOf } from "./scenes.ts";
+import { scopeOf, startRun } from "#workflows/run/run.ts";
+import { workflowsOf } from "./scopes.ts";
 
 const INPUTS = { id: 5, tags: ["a", "b"], token: "t0k" };
 
@@ -15,7 +15,7 @@ async function linesOf(step: object): Promise<string[]> {
   const [first] = workflow!.steps;
   if (first?.link?.kind !== "operation") throw new Error("no operation");
   const { operation } = first.link;
-  const { form, extras, media, problems } = await callOf(first, operation, sceneOf(run));
+  const { form, extras, media, problems } = await callOf(first, operation, scopeOf(run));
   const made = { value: {}, fields: {}, hasValue: true, label: "", generated: true, language: "json" };
   const content = detailsOf(operation).requestBody?.content[media];
   const sample = content?.schema ? made : undefined;

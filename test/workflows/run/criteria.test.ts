@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { Criterion } from "#workflows/criterion.ts";
 import { verdictsOf } from "#workflows/run/criteria.ts";
-import { answered, sceneWith } from "./scenes.ts";
+import { answered, scopeWith } from "./scopes.ts";
 
 const BODY = { name: "Rex", count: 3, text: "12", none: null, pets: [{ id: 1 }], isNew: false };
 
 /** Whether a criterion holds, or why it could not be evaluated. */
 async function decided(raw: object): Promise<boolean | string> {
-  const scene = await sceneWith(answered(200, BODY), { name: "REX", pattern: "R.x", min: "2" });
-  const [verdict] = await verdictsOf([new Criterion(scene.arazzo, raw as never, "")], scene);
+  const scope = await scopeWith(answered(200, BODY), { name: "REX", pattern: "R.x", min: "2" });
+  const [verdict] = await verdictsOf([new Criterion(scope.arazzo, raw as never, "")], scope);
   return verdict?.problem?.kind ?? verdict?.holds ?? "";
 }
 
@@ -58,15 +58,15 @@ test("a pattern without context is a fault", async () =>
 
 test("a hostile pattern or query ends", async () => {
   const text = `${"a".repeat(3000)}!`;
-  const scene = await sceneWith(answered(200, { text, list: Array.from({ length: 3000 }, () => text) }));
+  const scope = await scopeWith(answered(200, { text, list: Array.from({ length: 3000 }, () => text) }));
   const slow = [
     { type: "regex", context: "$response.body#/text", condition: "^(a+)+$" },
     { type: "regex", context: "$response.body#/text", condition: "^(?=(a+)+$)" },
     { type: "jsonpath", context: "$response.body", condition: '$..[?match(@, "(a+)+b")]' },
   ];
   const verdicts = await verdictsOf(
-    slow.map((raw) => new Criterion(scene.arazzo, raw, "")),
-    scene,
+    slow.map((raw) => new Criterion(scope.arazzo, raw, "")),
+    scope,
   );
   expect(verdicts.map(({ holds, problem }) => problem?.kind ?? holds)).toEqual([false, "work", "work"]);
 });

@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import { afterSending, DEEPEST_CALL, MOST_TURNS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
 import type { Limit } from "../../limit.ts";
-import { answered, workflowsOf } from "./scenes.ts";
+import { answered, workflowsOf } from "./scopes.ts";
 
 /** Runs the first workflow to its end; every step succeeds. */
 async function ran(workflows: readonly object[]): Promise<Run> {

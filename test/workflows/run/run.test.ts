@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { afterSending, MOST_TURNS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
-import type { Exchange, Values } from "#workflows/run/scene.ts";
-import { answered, workflowsOf } from "./scenes.ts";
+import type { Exchange, Values } from "#workflows/run/scope.ts";
+import { answered, workflowsOf } from "./scopes.ts";
 
 const get = (stepId: string, more: object = {}): object => ({ stepId, operationId: "getPet", ...more });
 

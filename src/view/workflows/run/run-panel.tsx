@@ -15,7 +15,7 @@ import { Heading, Under } from "#view/ui/heading.tsx";
 import { Json } from "#view/values/json.tsx";
 import { RUN, sayRun } from "#view/words/run-labels.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
-import type { Values } from "#workflows/run/scene.ts";
+import type { Values } from "#workflows/run/scope.ts";
 import type { Input, Workflow } from "#workflows/workflow.ts";
 import { type Attempt, advanced, forget, type Running, runKey, started } from "./state.ts";
 import { Problems, TurnList } from "./turns.tsx";

@@ -10,8 +10,8 @@ import { entriesKey, type Key, mediaKey, outcomeKey } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { type Call, callOf } from "#workflows/run/call.ts";
-import { afterSending, nextStep, type Run, sceneOf, startRun } from "#workflows/run/run.ts";
-import type { Exchange, Values } from "#workflows/run/scene.ts";
+import { afterSending, nextStep, type Run, scopeOf, startRun } from "#workflows/run/run.ts";
+import type { Exchange, Values } from "#workflows/run/scope.ts";
 import type { Step } from "#workflows/step.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 
@@ -74,7 +74,7 @@ async function prepared(page: Page, id: string, run: Run, attempts: readonly Att
   const step = nextStep(run);
   if (step?.link?.kind !== "operation") return { run, attempts };
   const { operation, id: section } = step.link;
-  const call = await callOf(step, operation, sceneOf(run));
+  const call = await callOf(step, operation, scopeOf(run));
   const address = `${id}/run/${attempts.length}/request`;
   // Operations of other descriptions are not on the page.
   const own = section === undefined ? "" : `${section}/request`;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { isFault, parseExpression } from "#workflows/expression.ts";
-import { filled, filledInside } from "#workflows/run/fill.ts";
+import { evaluate, evaluateInside } from "#workflows/run/evaluate.ts";
 import { RunProblem } from "#workflows/run/run-problem.ts";
-import { expressionValue } from "#workflows/run/scene.ts";
+import { expressionValue } from "#workflows/run/scope.ts";
 import { readValue } from "#workflows/value.ts";
-import { answered, sceneWith } from "./scenes.ts";
+import { answered, scopeWith } from "./scopes.ts";
 
 const BODY = { items: [{ id: "p1" }, { id: "p2" }], "a/b": 3 };
 const EXCHANGE = answered(200, BODY, { "X-Rate-Limit": "9" });
@@ -38,8 +38,8 @@ test.each([
 ])("%s is %j", async (text, expected) => {
   const expression = parseExpression(text, "1.1");
   if (isFault(expression)) throw new Error(expression.message);
-  const scene = await sceneWith(EXCHANGE, { order: { id: 4 } });
-  expect(expressionValue(expression, scene)).toEqual(expected);
+  const scope = await scopeWith(EXCHANGE, { order: { id: 4 } });
+  expect(expressionValue(expression, scope)).toEqual(expected);
 });
 
 describe("values of documents", () => {
@@ -60,8 +60,8 @@ describe("values of documents", () => {
     [selector("$.items[0].id", "jsonpath"), "p1"],
     [selector("/items/1/id", "jsonpointer"), "p2"],
   ])("%j", async (raw, expected) => {
-    const scene = await sceneWith(EXCHANGE, { n: 2 });
-    expect(await filled(readValue(raw, "1.1"), scene)).toEqual(expected);
+    const scope = await scopeWith(EXCHANGE, { n: 2 });
+    expect(await evaluate(readValue(raw, "1.1"), scope)).toEqual(expected);
   });
 
   test.each([
@@ -70,8 +70,8 @@ describe("values of documents", () => {
     ["{$inputs.none}", "missing"],
     ["$inputs.", "fault"],
   ])("%j cannot be evaluated: %s", async (raw, kind) => {
-    const scene = await sceneWith(EXCHANGE);
-    const found = await filled(readValue(raw, "1.1"), scene).catch((error: unknown) => error);
+    const scope = await scopeWith(EXCHANGE);
+    const found = await evaluate(readValue(raw, "1.1"), scope).catch((error: unknown) => error);
     expect(found).toBeInstanceOf(RunProblem);
     expect(found).toMatchObject({ kind });
   });
@@ -79,7 +79,7 @@ describe("values of documents", () => {
   test("a value that is nested deeper than a hundred levels stays as it is", async () => {
     let deep: unknown = "$inputs.n";
     for (let level = 0; level < 150; level++) deep = [deep];
-    expect(JSON.stringify(await filledInside(deep, await sceneWith(undefined, { n: 2 })))).toContain(
+    expect(JSON.stringify(await evaluateInside(deep, await scopeWith(undefined, { n: 2 })))).toContain(
       "$inputs.n",
     );
   });

@@ -1,41 +1,46 @@
-/** Replaces runtime expressions and selectors by their values, in values of any depth. */
+/** Replaces runtime expressions and selectors by their values, also inside of objects and lists. */
 import { scalarText } from "#oas/json-text.ts";
 import { pointerKeys } from "#oas/pointer.ts";
 import { entries, isRecord } from "#oas/read.ts";
 import { isFault, type TemplatePart } from "#workflows/expression.ts";
 import type { RequestBody } from "#workflows/request-body.ts";
-import { MOST_SEARCHED, readValue, type Selector, type Value } from "#workflows/value.ts";
+import { DEEPEST_SEARCHED, MOST_SEARCHED, readValue, type Selector, type Value } from "#workflows/value.ts";
 import { RunProblem } from "./run-problem.ts";
-import { expressionValue, memberOf, type Scene } from "./scene.ts";
+import { expressionValue, memberOf, type Scope } from "./scope.ts";
 
-/** The deepest nesting of a value with expressions. */
-const DEEPEST = 100;
-/** How many steps JSONPath queries may take for one value or criterion. */
+/** How many steps a JSONPath query may take. */
 const STEPS_OF_QUERY = 2_000_000;
 
-/** The value that a value of a document stands for; undefined if there is none. @throws RunProblem */
-export async function filled(value: Value, scene: Scene): Promise<unknown> {
+/**
+ * Evaluates a constant, an expression, a text with expressions, or a selector. Undefined if it has no value.
+ * @throws RunProblem
+ */
+export async function evaluate(value: Value, scope: Scope): Promise<unknown> {
   switch (value.kind) {
     case "constant":
-      return typeof value.value === "object" ? filledInside(value.value, scene) : value.value;
+      return typeof value.value === "object" ? evaluateInside(value.value, scope) : value.value;
     case "expression":
-      return expressionValue(value.expression, scene);
+      return expressionValue(value.expression, scope);
     case "template":
-      return filledText(value.parts, scene);
+      return evaluateTemplate(value.parts, scope);
     case "selector":
-      return selected(value.selector, scene);
+      return evaluateSelector(value.selector, scope);
     default:
       throw new RunProblem("fault", value.text);
   }
 }
 
-/** A value with its expressions replaced. Members without a value are left out. */
-export async function filledInside(raw: unknown, scene: Scene): Promise<unknown> {
+/**
+ * A copy of a value of a document, with the values of the expressions inside of it. Members of objects whose expression
+ * has no value are left out; items of lists become null. What exceeds the limits stays as it is.
+ * @throws RunProblem
+ */
+export async function evaluateInside(raw: unknown, scope: Scope): Promise<unknown> {
   let left = MOST_SEARCHED;
   const visit = async (one: unknown, depth: number): Promise<unknown> => {
-    if (left-- <= 0 || depth > DEEPEST) return one;
-    const value = readValue(one, scene.arazzo.edition);
-    if (value.kind !== "constant") return filled(value, scene);
+    if (left-- <= 0 || depth > DEEPEST_SEARCHED) return one;
+    const value = readValue(one, scope.arazzo.edition);
+    if (value.kind !== "constant") return evaluate(value, scope);
     if (Array.isArray(one)) {
       const items: unknown[] = [];
       for (const item of one) items.push((await visit(item, depth + 1)) ?? null);
@@ -52,25 +57,31 @@ export async function filledInside(raw: unknown, scene: Scene): Promise<unknown>
   return visit(raw, 0);
 }
 
-/** A text with its expressions replaced: scalars as text, other values as JSON. @throws RunProblem */
-export function filledText(parts: readonly TemplatePart[], scene: Scene): string {
+/**
+ * A text with the values of its expressions: objects and lists as JSON.
+ * @throws RunProblem also if an expression has no value
+ */
+export function evaluateTemplate(parts: readonly TemplatePart[], scope: Scope): string {
   return parts
     .map((part) => {
       if (typeof part === "string") return part;
       if (isFault(part)) throw new RunProblem("fault", part.text);
-      const value = expressionValue(part, scene);
+      const value = expressionValue(part, scope);
       if (value === undefined) throw new RunProblem("missing", part.text);
       return value === null ? "null" : scalarText(value);
     })
     .join("");
 }
 
-/** What a selector selects: of one node its value, of several a list (Arazzo 1.1, Selector Object). @throws RunProblem */
-async function selected({ context, selector, type }: Selector, scene: Scene): Promise<unknown> {
+/**
+ * What a selector selects (Arazzo 1.1, Selector Object). If JSONPath finds several nodes, a list of their values.
+ * @throws RunProblem
+ */
+async function evaluateSelector({ context, selector, type }: Selector, scope: Scope): Promise<unknown> {
   if (isFault(context)) throw new RunProblem("fault", context.text);
-  const value = expressionValue(context, scene);
+  const value = expressionValue(context, scope);
   if (value === undefined) throw new RunProblem("missing", context.text);
-  const text = filledText(readParts(selector, scene), scene);
+  const text = evaluateTemplate(readParts(selector, scope), scope);
   if (type.type === "jsonpointer") {
     const keys = pointerKeys(text);
     if (!keys) throw new RunProblem("fault", text);
@@ -81,12 +92,15 @@ async function selected({ context, selector, type }: Selector, scene: Scene): Pr
   return found.length > 1 ? found.map((one) => one.value) : found[0]?.value;
 }
 
-function readParts(text: string, scene: Scene): readonly TemplatePart[] {
-  const value = readValue(text, scene.arazzo.edition);
+function readParts(text: string, scope: Scope): readonly TemplatePart[] {
+  const value = readValue(text, scope.arazzo.edition);
   return value.kind === "template" ? value.parts : [text];
 }
 
-/** The nodes that a JSONPath query (RFC 9535) finds, with counted steps. @throws RunProblem */
+/**
+ * The nodes that a JSONPath query (RFC 9535) finds in a value.
+ * @throws RunProblem also if the query takes too many steps
+ */
 export async function nodesOf(
   query: string,
   value: unknown,
@@ -102,11 +116,14 @@ export async function nodesOf(
   }
 }
 
-/** The payload of a request body with its values, and its replacements. @throws RunProblem */
-export async function payloadOf(body: RequestBody, scene: Scene): Promise<unknown> {
-  let payload = body.hasPayload ? await filledInside(body.payload, scene) : undefined;
+/**
+ * Evaluates the payload of a request body, then makes its replacements in it.
+ * @throws RunProblem
+ */
+export async function payloadOf(body: RequestBody, scope: Scope): Promise<unknown> {
+  let payload = body.hasPayload ? await evaluateInside(body.payload, scope) : undefined;
   for (const { target, targetSelectorType, value } of body.replacements) {
-    const made = await filled(value, scene);
+    const made = await evaluate(value, scope);
     if (made === undefined) throw new RunProblem("missing", target);
     const kind = targetSelectorType?.type ?? "jsonpointer";
     if (kind === "jsonpointer") {
@@ -121,20 +138,24 @@ export async function payloadOf(body: RequestBody, scene: Scene): Promise<unknow
   return payload;
 }
 
-/** A copy of a value in which another one is at a place. @throws RunProblem if there is no such place */
-function replacedAt(value: unknown, keys: readonly (string | number)[], made: unknown): unknown {
+/**
+ * A copy of a value, with another value at the place to which keys lead. The last key may add a member to an object, or
+ * an item to the end of a list.
+ * @throws RunProblem if there is no such place
+ */
+function replacedAt(value: unknown, keys: readonly (string | number)[], replacement: unknown): unknown {
   const [key, ...rest] = keys;
-  if (key === undefined) return made;
+  if (key === undefined) return replacement;
   if (Array.isArray(value)) {
-    const at = Number(key);
-    if (!(at >= 0 && at <= value.length)) throw new RunProblem("missing", String(key));
+    const index = Number(key);
+    if (!(index >= 0 && index <= value.length)) throw new RunProblem("missing", String(key));
     const copy: unknown[] = [...value];
-    copy[at] = replacedAt(copy[at], rest, made);
+    copy[index] = replacedAt(copy[index], rest, replacement);
     return copy;
   }
   if (!isRecord(value)) throw new RunProblem("missing", String(key));
   return Object.fromEntries([
     ...entries(value).filter(([one]) => one !== key),
-    [String(key), replacedAt(memberOf(value, key), rest, made)],
+    [String(key), replacedAt(memberOf(value, key), rest, replacement)],
   ]);
 }

@@ -1,5 +1,5 @@
 /** Makes workflows with descriptions, and exchanges, for the tests of runs. */
-import type { Exchange, Scene, Values } from "#workflows/run/scene.ts";
+import type { Exchange, Scope, Values } from "#workflows/run/scope.ts";
 import type { Workflow } from "#workflows/workflow.ts";
 import { arazzoOf } from "../documents.ts";
 
@@ -79,8 +79,8 @@ export function answered(
   };
 }
 
-/** A scene in which a step has got a response. */
-export async function sceneWith(exchange: Exchange | undefined, inputs: Values = {}): Promise<Scene> {
+/** A scope in which a step has got a response. */
+export async function scopeWith(exchange: Exchange | undefined, inputs: Values = {}): Promise<Scope> {
   const [workflow] = await workflowsOf([{ workflowId: "w", steps: [] }], {
     components: { parameters: { page: { name: "page", value: 7 } } },
   });

@@ -1,4 +1,4 @@
-/** What is known while a workflow runs, and the values of runtime expressions (Arazzo 1.1, Runtime Expressions) in it. */
+/** What runtime expressions (Arazzo 1.1, Runtime Expressions) can refer to while a workflow runs, and their values. */
 import { valueAt } from "#model/reference.ts";
 import { asRecord, entries, isRecord, own } from "#oas/read.ts";
 import type { Pair } from "#request/request.ts";
@@ -17,8 +17,8 @@ export interface Exchange {
   response: { headers: readonly Pair[]; body?: unknown };
 }
 
-/** What expressions can refer to. */
-export interface Scene {
+/** What expressions can refer to at one step of a run. */
+export interface Scope {
   arazzo: Arazzo;
   inputs: Values;
   /** The outputs of the steps that have been run, by stepId. */
@@ -30,15 +30,15 @@ export interface Scene {
   exchange?: Exchange;
 }
 
-/** The value of an expression; undefined if there is none. */
-export function expressionValue(expression: Expression, scene: Scene): unknown {
-  const whole = wholeValue(expression, scene);
+/** The value of an expression; undefined if it has none. */
+export function expressionValue(expression: Expression, scope: Scope): unknown {
+  const whole = wholeValue(expression, scope);
   const pointer = "pointer" in expression ? expression.pointer : undefined;
   return pointer === undefined ? whole : valueAt(whole, pointer, memberOf);
 }
 
-function wholeValue(expression: Expression, scene: Scene): unknown {
-  const { exchange, arazzo } = scene;
+function wholeValue(expression: Expression, scope: Scope): unknown {
+  const { exchange, arazzo } = scope;
   switch (expression.kind) {
     case "url":
       return exchange?.url;
@@ -50,17 +50,17 @@ function wholeValue(expression: Expression, scene: Scene): unknown {
       return arazzo.base;
     case "request":
     case "response":
-      return exchange && ofMessage(expression, exchange);
+      return exchange && partOfMessage(expression, exchange);
     case "message":
       return undefined;
     case "inputs":
-      return named(scene.inputs, expression.name);
+      return named(scope.inputs, expression.name);
     case "outputs":
-      return named(scene.outputs, expression.name);
+      return named(scope.outputs, expression.name);
     case "steps":
-      return named(scene.steps.get(expression.step), expression.name);
+      return named(scope.steps.get(expression.step), expression.name);
     case "workflows":
-      return named(scene.workflows.get(expression.workflow)?.[expression.field], expression.name);
+      return named(scope.workflows.get(expression.workflow)?.[expression.field], expression.name);
     case "sourceDescriptions":
       return own(arazzo.sourcesByName.get(expression.source)?.raw, expression.reference);
     case "components":
@@ -68,7 +68,8 @@ function wholeValue(expression: Expression, scene: Scene): unknown {
   }
 }
 
-function ofMessage(
+/** The part of a request or response that an expression refers to. */
+function partOfMessage(
   { kind, part, name = "" }: Extract<Expression, { kind: "request" | "response" | "message" }>,
   { request, response }: Exchange,
 ): unknown {
@@ -79,10 +80,13 @@ function ofMessage(
   return message.headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** How many dots of a name are tried. */
+/** How many dots of a name are tried as its end. */
 const MOST_DOTS = 20;
 
-/** The value with a name, or, if the name has dots, a member of one with a shorter name. */
+/**
+ * The value with a name. If there is none and the name has dots, the name may end at one of them: then `user.id` is the
+ * member `id` of the value `user`.
+ */
 function named(values: Values | undefined, name: string): unknown {
   if (!values) return undefined;
   let end = name.length;
@@ -95,13 +99,13 @@ function named(values: Values | undefined, name: string): unknown {
   return undefined;
 }
 
-/** The member of an object, or the item of a list. */
+/** The member of an object, or the item of a list; undefined if there is none. */
 export function memberOf(value: unknown, key: string | number): unknown {
   if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(String(key)) ? value[Number(key)] : undefined;
   return isRecord(value) ? own(value, String(key)) : undefined;
 }
 
-/** The values that an object gives, without those that are undefined. */
+/** Named values from pairs, without those that are undefined. */
 export function valuesOf(pairs: Iterable<readonly [string, unknown]>): Values {
   return Object.fromEntries([...pairs].filter(([, value]) => value !== undefined));
 }
