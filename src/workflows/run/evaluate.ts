@@ -6,7 +6,7 @@ import { isFault, type TemplatePart } from "#workflows/expression.ts";
 import type { RequestBody } from "#workflows/request-body.ts";
 import { DEEPEST_SEARCHED, MOST_SEARCHED, readValue, type Selector, type Value } from "#workflows/value.ts";
 import { RunProblem } from "./run-problem.ts";
-import { expressionValue, memberOf, type Scope } from "./scope.ts";
+import { expressionValue, listIndex, memberOf, type Scope } from "./scope.ts";
 
 /** How many steps a JSONPath query may take. */
 const STEPS_OF_QUERY = 2_000_000;
@@ -147,8 +147,8 @@ function replacedAt(value: unknown, keys: readonly (string | number)[], replacem
   const [key, ...rest] = keys;
   if (key === undefined) return replacement;
   if (Array.isArray(value)) {
-    const index = Number(key);
-    if (!(index >= 0 && index <= value.length)) throw new RunProblem("missing", String(key));
+    const index = listIndex(key);
+    if (index === undefined || index > value.length) throw new RunProblem("missing", String(key));
     const copy: unknown[] = [...value];
     copy[index] = replacedAt(copy[index], rest, replacement);
     return copy;

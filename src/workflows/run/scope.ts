@@ -101,8 +101,13 @@ function named(values: Values | undefined, name: string): unknown {
 
 /** The member of an object, or the item of a list; undefined if there is none. */
 export function memberOf(value: unknown, key: string | number): unknown {
-  if (Array.isArray(value)) return /^(?:0|[1-9]\d*)$/.test(String(key)) ? value[Number(key)] : undefined;
+  if (Array.isArray(value)) return value[listIndex(key) ?? -1];
   return isRecord(value) ? own(value, String(key)) : undefined;
+}
+
+/** The index of a list that a key stands for: digits without leading zeros (RFC 6901, 4). Otherwise undefined. */
+export function listIndex(key: string | number): number | undefined {
+  return /^(?:0|[1-9]\d*)$/.test(String(key)) ? Number(key) : undefined;
 }
 
 /** Named values from pairs, without those that are undefined. */

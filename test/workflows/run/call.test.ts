@@ -121,6 +121,14 @@ test.each<[string, object, readonly string[]]>([
     },
     ["POST https://a.test/orders", "Content-Type: application/json", "{}", "missing b"],
   ],
+  ...["", "0.5", "0x0", "01", "2"].map((key): [string, object, string[]] => [
+    `a replacement of the item "${key}" of a list with one item`,
+    {
+      operationId: "order",
+      requestBody: { payload: { list: [1] }, replacements: [{ target: `/list/${key}`, value: 2 }] },
+    },
+    ["POST https://a.test/orders", "Content-Type: application/json", "{}", `missing ${key}`],
+  ]),
 ])("%s", async (_, step, expected) => expect(await linesOf(step)).toEqual(expected));
 
 test("what is shown of a credential is a placeholder", () => {
