@@ -1,6 +1,6 @@
 /**
- * Splits code into coloured tokens. It loads when a sample is first shown, so no other file of this folder may import
- * it. It has the most common languages; those of `grammars.ts` load on demand.
+ * Splits code into tokens, which have colours on the page. It loads when a sample is first shown, so no other file of
+ * this folder may import it. It has the grammars of the most common languages; those of `grammars.ts` load on demand.
  */
 import bash from "highlight.js/lib/languages/bash";
 import http from "highlight.js/lib/languages/http";
@@ -10,7 +10,7 @@ import yaml from "highlight.js/lib/languages/yaml";
 import { createLowlight } from "lowlight";
 import type { grammars } from "./grammars.ts";
 
-/** A run of characters of one kind. */
+/** Characters that have the same kind. */
 export interface Token {
   text: string;
   /** Its kind; undefined for plain text. */
@@ -37,27 +37,28 @@ export type TokenKind =
 /**
  * Splits code into tokens, in order and without gaps.
  * @param language the name or an alias of a language in any case ("js", "shell+curl", "C#"), or a result of
- * `languageOf`. Unknown languages, and code of over 50,000 characters, give one plain token.
- * @param more additional grammars
- * @returns undefined if the language is unknown and the additional grammars are not loaded. Never throws.
+ * `languageOf`
+ * @param more the additional grammars, once they are loaded
+ * @returns one plain token if the language is unknown, or the code is longer than 50,000 characters; undefined if the
+ * additional grammars are not loaded and may have the language. Never throws.
  */
 export function highlight(
   code: string,
   language: string,
   more?: typeof grammars,
 ): readonly Token[] | undefined {
-  if (more && more !== learned) lowlight.register(more);
-  learned = more ?? learned;
+  if (more && more !== additional) lowlight.register(more);
+  additional = more ?? additional;
   if (code === "") return [];
   const name = languageName(language);
-  const isKnown = name !== undefined || learned !== undefined || PLAIN.has(language);
-  if (!isKnown && code.length <= MOST) return undefined;
-  if (name === undefined || code.length > MOST) return [{ text: code }];
+  const isFinal = name !== undefined || additional !== undefined || PLAIN.has(language);
+  if (!isFinal && code.length <= LONGEST_CODE) return undefined;
+  if (name === undefined || code.length > LONGEST_CODE) return [{ text: code }];
   const tokens: Token[] = [];
   for (const piece of pieces(code)) {
     const count = tokens.length;
     try {
-      if (piece.length > PIECE) add(piece, undefined, tokens);
+      if (piece.length > LONGEST_PIECE) add(piece, undefined, tokens);
       else flatten(lowlight.highlight(name, piece), undefined, tokens);
     } catch {
       tokens.splice(count, tokens.length, { text: piece });
@@ -67,15 +68,15 @@ export function highlight(
 }
 
 /** The longest code that is split, in characters. */
-const MOST = 50_000;
+const LONGEST_CODE = 50_000;
 /** Results of `languageOf` that have no grammar. */
 const PLAIN: ReadonlySet<string> = new Set(["text", "csv", "form", "multipart", "markdown"]);
 /** The additional grammars, once they are loaded. */
-let learned: typeof grammars | undefined;
+let additional: typeof grammars | undefined;
 
 const lowlight = createLowlight({ bash, http, json, xml, yaml });
 
-/** Names in descriptions that the grammars do not know. */
+/** Names of languages in descriptions that the grammars do not have, with the names of their grammars. */
 const ALIASES: Readonly<Record<string, string>> = {
   curl: "bash",
   shell: "bash",
@@ -134,17 +135,17 @@ const KINDS: Readonly<Record<string, TokenKind>> = {
 };
 
 /**
- * The length of a piece. The time of the grammars grows with the square of the length (7 s for 50,000 letters), so
- * code is split at line ends.
+ * The longest piece of code that is highlighted. The time that grammars take grows with the square of the length (7 s
+ * for 50,000 letters), so code is split at line ends.
  */
-const PIECE = 6000;
+const LONGEST_PIECE = 6000;
 
-/** Splits code into pieces of whole lines. Only a longer line makes a longer piece. */
+/** Splits code into pieces of whole lines. A piece is longer than allowed only if it is one line, which stays plain. */
 function pieces(code: string): readonly string[] {
   const found: string[] = [];
   let from = 0;
-  while (code.length - from > PIECE) {
-    const within = code.lastIndexOf("\n", from + PIECE - 1);
+  while (code.length - from > LONGEST_PIECE) {
+    const within = code.lastIndexOf("\n", from + LONGEST_PIECE - 1);
     const end = within >= from ? within : code.indexOf("\n", from);
     if (end < 0) break;
     found.push(code.slice(from, end + 1));
@@ -153,6 +154,7 @@ function pieces(code: string): readonly string[] {
   return [...found, code.slice(from)];
 }
 
+/** The name of the grammar of a language; undefined if none is loaded. */
 function languageName(language: string): string | undefined {
   const name = language.trim().toLowerCase();
   const known = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
@@ -162,6 +164,7 @@ function languageName(language: string): string | undefined {
   return word === undefined || word === name ? undefined : languageName(word);
 }
 
+/** A node of the result of lowlight: a text, or an element whose class says the kind. */
 interface Tree {
   type: string;
   value?: unknown;
@@ -169,18 +172,17 @@ interface Tree {
   children?: readonly Tree[];
 }
 
+/** Adds the texts in a node as tokens. Each has the kind of the innermost element that has one. */
 function flatten(node: Tree, kind: TokenKind | undefined, into: Token[]): void {
   if (typeof node.value === "string") {
-    const last = into.at(-1);
-    if (last && last.kind === kind) last.text += node.value;
-    else if (node.value !== "")
-      into.push(kind === undefined ? { text: node.value } : { text: node.value, kind });
+    add(node.value, kind, into);
     return;
   }
   const own = kindOf(node.properties?.className) ?? kind;
   for (const child of node.children ?? []) flatten(child, own, into);
 }
 
+/** Adds a text to the last token if that has the same kind, otherwise as a new one. */
 function add(text: string, kind: TokenKind | undefined, into: Token[]): void {
   const last = into.at(-1);
   if (text === "") return;

@@ -1,29 +1,33 @@
 /**
- * Keeps the markup of rows that many pages of an API repeat. React draws each row once; elsewhere it draws a mark,
- * which the kept markup replaces.
+ * Keeps the markup of rows that many pages of an API repeat. React draws each row once. Where the row occurs again, it
+ * draws only a mark, which `replaced` then replaces by the kept markup.
  */
 import { createElement, type ReactNode } from "react";
 import type { PropertyRowProps } from "#view/schema/schema.tsx";
 
-/** The element around a row that is drawn, or in place of it. No text and no raw HTML of a description can contain it. */
+/**
+ * The name of the marks: elements around a row that is drawn, or in place of a kept row. Neither text nor HTML of a
+ * description can make such an element.
+ */
 const MARK = "lectern-row";
 const MARKS = /<lectern-row n="(\d+)" at="([^"]*)">|<\/lectern-row>/g;
 
-/** Stands for the id of a row in its kept markup; its other ids begin with it. */
+/** Stands for the id of a row in its kept markup. The ids of its parts begin with the id of the row. */
 const HERE = "lectern-here:";
 
-/** How many more items the lists of a page may have. */
+/** The room of a page for the items of lists. */
 export interface Room {
+  /** How many more items the lists of the page may have. */
   left: number;
 }
 
-/** What is known of a row. */
+/** A row, and its markup once a page has drawn it. */
 interface Kept {
-  /** Undefined until the page that draws it is complete. */
+  /** Undefined until the page that draws the row is complete. */
   markup?: string;
-  /** Whether a page draws it, or has drawn it. */
+  /** Whether a page is drawing the row, or has drawn it. */
   isDrawn: boolean;
-  /** How many items its lists have; infinite if there was no room for them. */
+  /** How many items its lists show; infinite if the page had no room for all of them. */
   items: number;
 }
 
@@ -32,12 +36,13 @@ export class KeptRows {
   private readonly all: Kept[] = [];
   private readonly numbers = new WeakMap<object, Map<string, number>>();
 
-  /** @param options whether rows say where they are, and what changed in requests or in responses */
+  /** @param options whether rows show their path, and what changed in requests or in responses */
   constructor(private readonly options: { hasPrefix: boolean; hasChanges: boolean }) {}
 
   /**
-   * Draws a row. Undefined for one that has rows inside, because these depend on what is around it.
-   * @param draw draws it with an id
+   * The row, or a mark if it is drawn already. Undefined if the row has to be drawn in the usual way: if it has rows
+   * inside, which depend on what is around it, or if the page has no room for its items.
+   * @param draw draws the row with an id
    */
   row(
     { property, inside, presence, control }: PropertyRowProps,
@@ -57,17 +62,18 @@ export class KeptRows {
     }
     kept.isDrawn = true;
     const { left } = room;
-    // React draws it after the row.
-    const Counted = (): null => {
+    // A component without content: React calls it after the row, when the room shows how many items the row took.
+    const ItemCounter = (): null => {
       kept.items = room.left > 0 ? left - room.left : Number.POSITIVE_INFINITY;
       return null;
     };
-    return createElement(MARK, { n, at: id }, draw(id && HERE), createElement(Counted));
+    return createElement(MARK, { n, at: id }, draw(id && HERE), createElement(ItemCounter));
   }
 
-  private numberOf(of: object, key: string): number {
-    const known = this.numbers.get(of) ?? new Map<string, number>();
-    this.numbers.set(of, known);
+  /** The number of a row. The key says what its markup depends on, except for its property. */
+  private numberOf(property: object, key: string): number {
+    const known = this.numbers.get(property) ?? new Map<string, number>();
+    this.numbers.set(property, known);
     let n = known.get(key);
     if (n === undefined) {
       n = this.all.push({ isDrawn: false, items: 0 }) - 1;
@@ -76,12 +82,15 @@ export class KeptRows {
     return n;
   }
 
-  /** Lets rows be drawn that a page with an error has not drawn. */
+  /** Allows rows to be drawn again whose page could not be completed because of an error. */
   forget(): void {
     for (const kept of this.all) if (kept.markup === undefined) kept.isDrawn = false;
   }
 
-  /** Replaces the marks of a page. No part of the result ends inside of a tag. */
+  /**
+   * The markup of a page without marks: kept rows are in their place, and rows that it draws are kept from now on. It
+   * comes in parts, none of which ends inside of a tag.
+   */
   replaced(markup: string): string[] {
     const open: { kept: Kept; at: string; around: string[] }[] = [];
     let parts: string[] = [];
@@ -99,7 +108,7 @@ export class KeptRows {
       if (!row) continue;
       row.kept.markup ??= parts.join("");
       parts = row.around;
-      // A function: in a text, `$` would begin a pattern.
+      // The replacement is a function, because `$` has a meaning in a string.
       parts.push(row.kept.markup.replaceAll(` id="${HERE}`, () => ` id="${row.at}`));
     }
     parts.push(markup.slice(end));
