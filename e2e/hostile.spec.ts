@@ -1,10 +1,10 @@
 /** Tests hostile descriptions and URLs with the same checks for each. The tables are in e2e/hostile. */
 import { expect, type Page } from "@playwright/test";
-import { documentWith, HARMLESS, SIBLING, seedsOf } from "./hostile/ground.ts";
 import { HOSTS } from "./hostile/hosts.ts";
 import { ADDRESSES, HASHES, LONG_HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
 import { Stage } from "./hostile/stage.ts";
+import { documentWith, fillingsOf, HARMLESS, HEALTHY_SUMMARY } from "./hostile/templates.ts";
 import { test } from "./kept-page.ts";
 import { origin } from "./places.ts";
 import { searchBox, serve } from "./reference.ts";
@@ -21,10 +21,10 @@ test("no string of a description can run, style or load anything", async ({ page
   const sound = await stage.play(documentWith(HARMLESS));
   expect(sound.wrongs).toEqual([]);
   expect(sound.text.split(HARMLESS.text).length).toBeGreaterThan(90);
-  for (const seed of seedsOf([MARKUP, ADDRESSES, NAMES], 16)) {
-    const outcome = await stage.play(documentWith(seed));
-    if (!outcome.text.includes(SIBLING)) outcome.wrongs.push("the sibling is not there");
-    wrongs.push(...outcome.wrongs.map((wrong) => `${JSON.stringify(seed.text).slice(0, 200)}: ${wrong}`));
+  for (const filling of fillingsOf([MARKUP, ADDRESSES, NAMES], 16)) {
+    const outcome = await stage.play(documentWith(filling));
+    if (!outcome.text.includes(HEALTHY_SUMMARY)) outcome.wrongs.push("the healthy operation is not there");
+    wrongs.push(...outcome.wrongs.map((wrong) => `${JSON.stringify(filling.text).slice(0, 200)}: ${wrong}`));
   }
   expect(wrongs).toEqual([]);
 });
@@ -36,11 +36,11 @@ test("the same while the page is used: scrolled, expanded, searched, shown in ot
   const stage = new Stage(page, isMissing);
   await stage.open();
   const wrongs: string[] = [];
-  for (const seed of READ) {
-    const { text, wrongs: found } = await stage.play(documentWith(seed), { showProblems: true });
-    if (!text.includes(SIBLING)) found.push("the sibling is not there");
-    found.push(...(await stage.read("alert", seed.name)));
-    wrongs.push(...found.map((wrong) => `${JSON.stringify(seed.name)}: ${wrong}`));
+  for (const filling of READ) {
+    const { text, wrongs: found } = await stage.play(documentWith(filling), { showProblems: true });
+    if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
+    found.push(...(await stage.read("alert", filling.name)));
+    wrongs.push(...found.map((wrong) => `${JSON.stringify(filling.name)}: ${wrong}`));
   }
   expect(wrongs).toEqual([]);
 });
@@ -61,7 +61,7 @@ test("the same for strings in the URL of the page", async ({ page }) => {
       }, address);
       await page.waitForTimeout(30);
     }
-    if (!text.includes(SIBLING)) found.push("the sibling is not there");
+    if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
     wrongs.push(...found.map((wrong) => `${address.slice(0, 60)}: ${wrong}`));
   }
   await searchBox(page).fill("<img src=x onerror=alert(1)>");
@@ -186,7 +186,9 @@ test.describe("network failures", () => {
     for (const { name, gives, says, ...answer } of answers(description)) {
       await reply(page, "**/described.json", answer);
       const { wrongs: found, text, failure } = await stage.play("/described.json");
-      if (gives ? !text.includes(SIBLING) : !says?.test(failure) || !failure.includes("/described.json"))
+      if (
+        gives ? !text.includes(HEALTHY_SUMMARY) : !says?.test(failure) || !failure.includes("/described.json")
+      )
         found.push(`says ${(failure || text).slice(0, 200)}`);
       wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
     }
@@ -205,7 +207,7 @@ test.describe("network failures", () => {
       openapi: "3.1.0",
       info: { title: "Files", version: "1" },
       paths: {
-        "/healthy": { get: { operationId: "healthy", summary: SIBLING, responses: {} } },
+        "/healthy": { get: { operationId: "healthy", summary: HEALTHY_SUMMARY, responses: {} } },
         "/other": {
           post: {
             summary: "Other",
@@ -223,7 +225,7 @@ test.describe("network failures", () => {
       await reply(page, `**${file}`, answer);
       await reply(page, `**/root-${at}.json`, { status: 200, body: JSON.stringify(root(file)) });
       const { wrongs: found, text } = await stage.play(`/root-${at}.json`, {}, 15_000);
-      if (!text.includes(SIBLING)) found.push("the sibling is not there");
+      if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
       if (gives ? !text.includes("It came") : !text.includes(file)) found.push(`says ${text.slice(-300)}`);
       wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
     }
@@ -322,7 +324,7 @@ test("on every host page, the page and its search work without console messages"
     });
     try {
       await page.goto(`${origin()}/host.html`);
-      await page.getByText("Sibling responds").first().waitFor({ timeout: 10_000 });
+      await page.getByText("Healthy response").first().waitFor({ timeout: 10_000 });
       await searchBox(page).fill("healthy");
       await page.locator('[data-role="search:results"] li').first().waitFor({ timeout: 10_000 });
       await page.keyboard.press("Control+k");

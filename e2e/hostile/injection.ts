@@ -2,7 +2,7 @@
  * Class A: strings that other pages have interpreted as script, markup, style or URL. Each calls `alert` if it runs.
  */
 import { DANGEROUS } from "../../test/markdown/dangerous.ts";
-import type { Seed } from "./ground.ts";
+import type { Filling } from "./templates.ts";
 
 /** Markup in free texts, names and keys. */
 export const MARKUP: readonly string[] = [
@@ -155,8 +155,8 @@ export const NAMES: readonly string[] = [
 /** URLs, used in every place of a URL. */
 export const ADDRESSES: readonly string[] = [...new Set(DANGEROUS)].filter((one) => one.trim() !== "");
 
-/** Seeds for pages that are used. Names are also ids, types and languages. */
-export const READ: readonly Seed[] = [
+/** Strings for pages that a reader uses. Names are also ids, types and languages. */
+export const READ: readonly Filling[] = [
   {
     name: "java\nscript:alert(1)",
     text: "<img src=x onerror=alert(1)> [a](javascript:alert(1))",

@@ -1,11 +1,11 @@
 /**
- * Lists where each Object of the specification is in the descriptions of `ground.ts`, as JSON Pointers, for a seed
- * whose name is "plain".
+ * Lists where each Object of the specification is in the descriptions of `templates.ts`, as JSON Pointers, if the name
+ * that is filled in is "plain".
  */
 import { FIELDS } from "#oas/fields.ts";
-import type { GROUNDS } from "./ground.ts";
+import type { TEMPLATES } from "./templates.ts";
 
-const POST = "/paths/~1sown~1{plain}/post";
+const POST = "/paths/~1hostile~1{plain}/post";
 const MEDIA = `${POST}/requestBody/content/application~1json`;
 const SCHEMA = "/components/schemas/plain";
 
@@ -18,7 +18,7 @@ const NEW: Readonly<Record<string, string>> = {
   "Server Variable": `${POST}/servers/0/variables/plain`,
   Components: "/components",
   Paths: "/paths",
-  "Path Item": "/paths/~1sown~1{plain}",
+  "Path Item": "/paths/~1hostile~1{plain}",
   Operation: POST,
   "External Documentation": `${POST}/externalDocs`,
   Parameter: `${POST}/parameters/0`,
@@ -62,7 +62,7 @@ const OLD: Readonly<Record<string, string>> = {
 
 /** A field of an Object in a description. */
 export interface Place {
-  ground: keyof typeof GROUNDS;
+  version: keyof typeof TEMPLATES;
   object: string;
   field: string;
   /** The pointer of the Object. */
@@ -73,7 +73,7 @@ export interface Place {
 const FREE: Readonly<Record<string, string>> = {
   "^x-": "x-odd",
   "{name}": "plain",
-  "/{path}": "/sown/{plain}",
+  "/{path}": "/hostile/{plain}",
   "{status}": "200",
   "{range}": "4XX",
   "{expression}": "{$request.body#/plain}",
@@ -93,13 +93,13 @@ export const PLACES: readonly Place[] = FIELDS.filter(
   const field = FREE[written] ?? written;
   const places: Place[] = [];
   if (NEW[object] !== undefined && versions.some((version) => version !== "2.0"))
-    places.push({ ground: "3.2", object, field, pointer: NEW[object] });
+    places.push({ version: "3.2", object, field, pointer: NEW[object] });
   if (
     OLD[object] !== undefined &&
     versions.includes("2.0") &&
     (places.length === 0 || /^(?:Swagger|Operation|Parameter|Header|Response)$/.test(object))
   )
-    places.push({ ground: "2.0", object, field, pointer: OLD[object] });
+    places.push({ version: "2.0", object, field, pointer: OLD[object] });
   return places;
 });
 

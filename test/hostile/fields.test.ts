@@ -7,9 +7,9 @@ import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { renderPage } from "#render/render.tsx";
-import { documentWith, GROUNDS, HARMLESS, SIBLING } from "../../e2e/hostile/ground.ts";
 import { faultsIn } from "../../e2e/hostile/judge.ts";
 import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
+import { documentWith, HARMLESS, HEALTHY_SUMMARY, TEMPLATES } from "../../e2e/hostile/templates.ts";
 import { touch } from "../model/touch.ts";
 
 const WRONG: readonly unknown[] = [
@@ -26,7 +26,7 @@ const WRONG: readonly unknown[] = [
   { toString: null, valueOf: { toString: 7 } },
 ];
 
-const name = ({ object, field, ground }: Place): string => `${object}.${field} (${ground})`;
+const name = ({ object, field, version }: Place): string => `${object}.${field} (${version})`;
 
 /** The base documents with harmless values, as texts, so that every case parses its own. */
 const BASE_TEXTS = {
@@ -34,8 +34,8 @@ const BASE_TEXTS = {
   "2.0": JSON.stringify(documentWith(HARMLESS, "2.0")),
 };
 
-function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
-  const root = JSON.parse(BASE_TEXTS[ground]) as Draft;
+function broken({ version, pointer, field }: Place, wrong: unknown): Draft {
+  const root = JSON.parse(BASE_TEXTS[version]) as Draft;
   const host = valueAt(root, pathOf(pointer) ?? []) as Draft;
   host[field] = structuredClone(wrong);
   return root;
@@ -43,13 +43,13 @@ function broken({ ground, pointer, field }: Place, wrong: unknown): Draft {
 
 test("every Object is in a base document", () => {
   expect(MISSING).toEqual([]);
-  for (const { ground, pointer, object } of PLACES)
+  for (const { version, pointer, object } of PLACES)
     expect(
-      valueAt(documentWith(HARMLESS, ground), pathOf(pointer) ?? []),
+      valueAt(documentWith(HARMLESS, version), pathOf(pointer) ?? []),
       `${object} at ${pointer}`,
     ).toBeInstanceOf(Object);
   expect(PLACES.length).toBeGreaterThan(400);
-  expect(Object.keys(GROUNDS)).toHaveLength(2);
+  expect(Object.keys(TEMPLATES)).toHaveLength(2);
 });
 
 /** A text without a version is not a description; another test covers that. */
@@ -73,7 +73,7 @@ test.each(READABLE.map((place) => [name(place), place] as const))("%s", async (_
     }
     if (place.pointer !== "" || place.field !== "paths")
       if (!view.operations.some((one) => one.operationId === "healthy"))
-        faults.push(`${what}: the sibling is lost`);
+        faults.push(`${what}: the healthy operation is lost`);
   }
   expect(faults).toEqual([]);
 });
@@ -84,7 +84,7 @@ const PAGES = 12;
 test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))(
   "a page renders with %s in many fields",
   async (_, wrong) => {
-    const fields = PLACES.filter((one) => one.ground === "3.2" && one.pointer !== "");
+    const fields = PLACES.filter((one) => one.version === "3.2" && one.pointer !== "");
     for (let page = 0; page < PAGES; page++) {
       const root = JSON.parse(BASE_TEXTS["3.2"]) as Draft;
       for (const [at, { pointer, field }] of fields.entries()) {
@@ -101,8 +101,8 @@ test.each(WRONG.map((wrong) => [JSON.stringify(wrong), wrong]))(
       const body = html.slice(html.indexOf("<body>"));
       expect(faultsIn(body)).toEqual([]);
       expect(body).not.toContain("section-error");
-      expect(body).toContain(SIBLING);
-      expect(body).toContain("Sibling responds");
+      expect(body).toContain(HEALTHY_SUMMARY);
+      expect(body).toContain("Healthy response");
     }
   },
 );

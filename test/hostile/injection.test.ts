@@ -1,12 +1,19 @@
-/** Checks that no string of a description becomes markup: every seed in every place, rendered by the server. */
+/** Checks that no string of a description becomes markup: every filling in every place, rendered by the server. */
 import "../production.ts";
 
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
-import { documentWith, GROUNDS, HARMLESS, type Seed, SIBLING, seedsOf } from "../../e2e/hostile/ground.ts";
 import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
 import { faultsIn } from "../../e2e/hostile/judge.ts";
+import {
+  documentWith,
+  type Filling,
+  fillingsOf,
+  HARMLESS,
+  HEALTHY_SUMMARY,
+  TEMPLATES,
+} from "../../e2e/hostile/templates.ts";
 
 const OPTIONS = { showExtensions: true, schemaDefinitionsTagName: "Models", remoteImages: false };
 
@@ -19,27 +26,27 @@ async function draw(document: unknown): Promise<string> {
   return html.slice(html.indexOf("<body>"));
 }
 
-const seeds = seedsOf([MARKUP, ADDRESSES, NAMES], 12).map((seed): [string, Seed] => [
-  [seed.url]
+const fillings = fillingsOf([MARKUP, ADDRESSES, NAMES], 12).map((filling): [string, Filling] => [
+  [filling.url]
     .flat()
     .map((one) => JSON.stringify(one).slice(0, 30))
     .join(" "),
-  seed,
+  filling,
 ]);
 
-describe.each(Object.keys(GROUNDS) as (keyof typeof GROUNDS)[])("on a ground of %s", (ground) => {
-  test("the base document is valid", async () => {
-    const html = await draw(documentWith(HARMLESS, ground));
+describe.each(Object.keys(TEMPLATES) as (keyof typeof TEMPLATES)[])("in OpenAPI %s", (version) => {
+  test("harmless strings cause no faults", async () => {
+    const html = await draw(documentWith(HARMLESS, version));
     expect(faultsIn(html)).toEqual([]);
     expect(html).not.toContain("section-error");
-    expect(html.split("Plain text").length).toBeGreaterThan(ground === "3.2" ? 90 : 25);
+    expect(html.split("Plain text").length).toBeGreaterThan(version === "3.2" ? 90 : 25);
   });
 
-  test.each(seeds)("%s", async (_, seed) => {
-    const html = await draw(documentWith(seed, ground));
+  test.each(fillings)("%s", async (_, filling) => {
+    const html = await draw(documentWith(filling, version));
     expect(faultsIn(html)).toEqual([]);
     expect(html).not.toContain("section-error");
-    expect(html).toContain(SIBLING);
+    expect(html).toContain(HEALTHY_SUMMARY);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });
@@ -48,7 +55,7 @@ test.each(NAMES)("the name %s", async (name) => {
   const html = await draw(documentWith({ ...HARMLESS, name }, "2.0"));
   expect(faultsIn(html)).toEqual([]);
   expect(html).not.toContain("section-error");
-  expect(html).toContain(SIBLING);
+  expect(html).toContain(HEALTHY_SUMMARY);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
 

@@ -1,29 +1,30 @@
 /**
- * Makes valid descriptions that have every Object of the specification once, with hostile values: a text in every
- * place of a text, a URL in every place of a URL, and a name in every place of a free name. Each also has an operation
- * without hostile values, which must stay readable.
+ * Makes descriptions with every Object of the specification from two templates. Hostile strings are filled in: a text
+ * wherever a text may stand, a URL wherever a URL may stand, and a name wherever authors choose a name. Each description
+ * also has a healthy operation, without hostile strings, which must stay readable.
  */
 import type { Raw } from "#oas/read.ts";
 
-/** The hostile values. */
-export interface Seed {
+/** The strings that are filled in. */
+export interface Filling {
   /** The value of titles, descriptions, summaries and examples. */
   text: string;
-  /** The value of fields such as `url` and `href`. A list is used item by item. */
+  /** The value of fields such as `url` and `href`. Of a list, each field gets the next item, over and over. */
   url: string | readonly string[];
   /** The name of schemas, properties, security schemes, variables, media types, … */
   name: string;
 }
 
-/** The summary of the operation without hostile values. */
-export const SIBLING = "Healthy sibling";
+/** The summary of the healthy operation. */
+export const HEALTHY_SUMMARY = "Healthy operation";
 
-const HEALTHY = {
+const HEALTHY_OPERATION = {
   operationId: "healthy",
-  summary: SIBLING,
-  responses: { 200: { description: "Sibling responds" } },
+  summary: HEALTHY_SUMMARY,
+  responses: { 200: { description: "Healthy response" } },
 };
 
+/** The places of texts, URLs and names. */
 const T = "§text";
 const U = "§url";
 const N = "§name";
@@ -64,8 +65,8 @@ const parameter = {
   "x-badges": [{ name: T, color: T }],
 };
 
-/** A description of OpenAPI 3.2, with the pointers of `objects.ts`. */
-const NEW = {
+/** OpenAPI 3.2. `objects.ts` has the pointers of its Objects, and of those below. */
+const OPENAPI_3_2 = {
   openapi: "3.2.0",
   $self: U,
   jsonSchemaDialect: U,
@@ -85,18 +86,26 @@ const NEW = {
   servers: [server],
   security: [{ [N]: [T] }],
   tags: [
-    { name: "sown", summary: T, description: T, externalDocs: docs, kind: T, parent: N, "x-displayName": T },
+    {
+      name: "hostile",
+      summary: T,
+      description: T,
+      externalDocs: docs,
+      kind: T,
+      parent: N,
+      "x-displayName": T,
+    },
     { name: N, description: `${T}\n\n## ${T}` },
   ],
   "x-tagGroups": [
-    { name: T, tags: ["sown", N] },
+    { name: T, tags: ["hostile", N] },
     { name: "Rest", tags: ["healthy"] },
   ],
   "x-topics": [{ title: T, content: T, example: T }],
   externalDocs: docs,
   paths: {
-    "/healthy": { get: { ...HEALTHY, tags: ["healthy"] } },
-    [`/sown/{${N}}`]: {
+    "/healthy": { get: { ...HEALTHY_OPERATION, tags: ["healthy"] } },
+    [`/hostile/{${N}}`]: {
       summary: T,
       description: T,
       servers: [server],
@@ -105,7 +114,7 @@ const NEW = {
         operationId: N,
         summary: T,
         description: T,
-        tags: ["sown", N],
+        tags: ["hostile", N],
         externalDocs: docs,
         security: [{ [N]: [T] }, { "§url": [T] }],
         servers: [server],
@@ -135,7 +144,9 @@ const NEW = {
           400: { $ref: U },
         },
         callbacks: {
-          [N]: { [`{$request.body#/${N}}`]: { post: { ...HEALTHY, operationId: "back", summary: T } } },
+          [N]: {
+            [`{$request.body#/${N}}`]: { post: { ...HEALTHY_OPERATION, operationId: "back", summary: T } },
+          },
         },
         deprecated: true,
         "x-codeSamples": [{ lang: T, label: T, source: T }],
@@ -214,8 +225,8 @@ const NEW = {
   },
 };
 
-/** A description of Swagger 2.0. */
-const OLD = {
+/** Swagger 2.0. */
+const SWAGGER_2_0 = {
   swagger: "2.0",
   info: { title: T, description: T, termsOfService: U, contact: { name: T, url: U, email: T }, version: T },
   host: T,
@@ -223,18 +234,18 @@ const OLD = {
   schemes: [T, "https"],
   consumes: ["application/json", T],
   produces: ["application/json", T],
-  tags: [{ name: "sown", description: T, externalDocs: docs }],
+  tags: [{ name: "hostile", description: T, externalDocs: docs }],
   externalDocs: docs,
   security: [{ [N]: [T] }],
   paths: {
-    "/healthy": { get: HEALTHY },
-    [`/sown/{${N}}`]: {
+    "/healthy": { get: HEALTHY_OPERATION },
+    [`/hostile/{${N}}`]: {
       parameters: [{ $ref: `#/parameters/${N}` }],
       post: {
         operationId: N,
         summary: T,
         description: T,
-        tags: ["sown"],
+        tags: ["hostile"],
         externalDocs: docs,
         parameters: [
           { name: "body", in: "body", description: T, schema: { $ref: `#/definitions/${N}` } },
@@ -279,17 +290,18 @@ const OLD = {
   },
 };
 
-/** The descriptions by version. */
-export const GROUNDS = { "3.2": NEW, "2.0": OLD } as const;
+/** The templates by version. */
+export const TEMPLATES = { "3.2": OPENAPI_3_2, "2.0": SWAGGER_2_0 } as const;
 
-/** A harmless seed. */
-export const HARMLESS: Seed = { text: "Plain text", url: "https://a.test/b", name: "plain" };
+/** Harmless strings, for comparison. */
+export const HARMLESS: Filling = { text: "Plain text", url: "https://a.test/b", name: "plain" };
 
 /**
- * Makes seeds of strings, several in one: all of them as texts and links, and one after the other as URLs.
- * @param atOnce the number of strings in a seed
+ * Makes fillings from lists of strings. Its strings are the paragraphs of its text (as links if they look like URLs) and
+ * its URLs; the first one is its name.
+ * @param atOnce the number of strings in a filling
  */
-export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): Seed[] {
+export function fillingsOf(lists: readonly (readonly string[])[], atOnce: number): Filling[] {
   return lists.flatMap((all) =>
     Array.from({ length: Math.ceil(all.length / atOnce) }, (_, at) => {
       const group = all.slice(at * atOnce, (at + 1) * atOnce);
@@ -301,34 +313,35 @@ export function seedsOf(lists: readonly (readonly string[])[], atOnce: number): 
   );
 }
 
-/** A new description with the values of a seed. */
-export function documentWith(seed: Seed, ground: keyof typeof GROUNDS = "3.2"): Raw {
-  const addresses = [seed.url].flat();
-  let turn = 0;
+/** A new description with the strings of a filling. */
+export function documentWith(filling: Filling, version: keyof typeof TEMPLATES = "3.2"): Raw {
+  const addresses = [filling.url].flat();
+  let used = 0;
   const pointer = encodeURIComponent(
-    seed.name
+    filling.name
       .replace(/\p{Cs}/gu, "\ufffd")
       .replaceAll("~", "~0")
       .replaceAll("/", "~1"),
   );
-  const fill = (text: string, name = seed.name): string =>
+  const fill = (text: string, name = filling.name): string =>
     text
-      .replaceAll("§text", () => seed.text)
-      .replaceAll("§url", () => addresses[turn++ % addresses.length] ?? "")
+      .replaceAll("§text", () => filling.text)
+      .replaceAll("§url", () => addresses[used++ % addresses.length] ?? "")
       .replaceAll("§name", () => name);
-  const grow = (value: unknown): unknown => {
-    if (typeof value === "string") return fill(value, /^#\/[\w/]+§name$/.test(value) ? pointer : seed.name);
-    if (Array.isArray(value)) return value.map(grow);
+  const fillInside = (value: unknown): unknown => {
+    if (typeof value === "string")
+      return fill(value, /^#\/[\w/]+§name$/.test(value) ? pointer : filling.name);
+    if (Array.isArray(value)) return value.map(fillInside);
     if (typeof value !== "object" || value === null) return value;
-    const grown: Record<string, unknown> = {};
+    const filled: Record<string, unknown> = {};
     for (const [name, inner] of Object.entries(value))
-      Object.defineProperty(grown, fill(name), {
-        value: grow(inner),
+      Object.defineProperty(filled, fill(name), {
+        value: fillInside(inner),
         enumerable: true,
         configurable: true,
         writable: true,
       });
-    return grown;
+    return filled;
   };
-  return grow(GROUNDS[ground]) as Raw;
+  return fillInside(TEMPLATES[version]) as Raw;
 }
