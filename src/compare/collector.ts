@@ -13,6 +13,7 @@ import {
 import { isNotCompared, KINDS, type SchemaPlace } from "#compare/facts/ids.ts";
 import type { Edge, Fact, Pair, Step } from "#compare/schema/graph.ts";
 import { isHarmless } from "#compare/schema/harmless.ts";
+import { asSeparate } from "#compare/schema/variants.ts";
 import { sentence, stepsText } from "./messages.ts";
 
 /** What the changes of a part of a document have in common. */
@@ -173,7 +174,7 @@ export class Collector {
       it: text === "" ? described.it : `“${text}” of ${described.it}`,
       path: [...described.path, ...steps.flatMap(pathStep)],
       pointer: fact.pointer,
-      name: isIncluded ? `${fact.name} as a variant of its own` : fact.name,
+      name: isIncluded ? asSeparate(fact.name) : fact.name,
     };
     if (fact.pointer.new === null) found.within = at.pair.new.parts[0]?.pointer;
     if (Object.hasOwn(fact, "old")) found.old = fact.old;

@@ -13,7 +13,7 @@ import { compareDiscriminators } from "./discriminators.ts";
 import type { Graph, Pair } from "./graph.ts";
 import { hasMoved, withHost, withHosts } from "./hosts.ts";
 import { allowedBy, type Pieces, piecesOf } from "./pieces.ts";
-import { hasOtherTag, type Matches, matchVariants, variantName } from "./variants.ts";
+import { asSeparate, hasOtherTag, type Matches, matchVariants, variantName } from "./variants.ts";
 
 /**
  * Compares choices. Nothing else is left to compare if a schema became a choice, or a choice became a schema: `matched`
@@ -202,7 +202,7 @@ function report(
         mayInclude && { included: isNew ? pairsWithin(graph, olds, sub) : pairsWithin(graph, sub, news) }),
       kind: isNew ? "variant-added" : "variant-removed",
       pointer: { old: isNew ? null : siteIn(sub), new: isNew ? siteIn(sub) : null },
-      name: isCovered ? `${saidName(side, sub)} as a variant of its own` : saidName(side, sub),
+      name: isCovered ? asSeparate(saidName(side, sub)) : saidName(side, sub),
     });
   };
   for (const index of matches.removed) fact(graph.old, olds[index]!, false);

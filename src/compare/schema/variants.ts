@@ -200,6 +200,11 @@ export function hasOtherTag(one: Shape, other: Shape): boolean {
   return a !== undefined && b !== undefined && a !== b;
 }
 
+/** The name of a variant in a sentence about a change without effect, because another variant has all its values. */
+export function asSeparate(name = ""): string {
+  return `${name} as a separate variant`;
+}
+
 /** What readers call a variant. */
 export function variantName(side: Side, sub: Sub): string {
   const { keywords, types, values } = shapeOf(side, sub);
