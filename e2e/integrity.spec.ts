@@ -1,4 +1,4 @@
-/** Tests that browsers check the scripts, including the parts, against the hashes of the host. */
+/** Tests that browsers check the scripts, including the parts, against the hashes that the host page lists. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
@@ -10,11 +10,8 @@ const HASHES = JSON.parse(readFileSync(join(BUNDLES, "integrity.json"), "utf8"))
 const FIRST = HASHES["redoc.standalone.js"] ?? "";
 const ALL = Object.values(HASHES).join(" ");
 
-/**
- * Opens a page whose script comes from another host and has an `integrity` attribute. Returns the hashes of the
- * scripts that the page loads.
- */
-async function openChecked(page: Page, integrity: string, spec: string): Promise<void> {
+/** Opens a page whose script comes from another origin and has an `integrity` attribute. */
+async function openWithIntegrity(page: Page, integrity: string, spec: string): Promise<void> {
   const policy = "blocked-destinations=(script)";
   await page.route("**/checked.html", (route) =>
     route.fulfill({
@@ -35,7 +32,7 @@ async function openChecked(page: Page, integrity: string, spec: string): Promise
   await page.goto(`${origin()}/checked.html`);
 }
 
-/** The origin of the test server with another host name, which is another host for the browser. */
+/** The origin of the test server with another port, which is another origin for the browser. */
 function otherOrigin(): string {
   return origin().replace(/:\d+$/, ":1");
 }
@@ -45,7 +42,7 @@ test("with all hashes, every script of a page of YAML is checked, and the page w
   page.on("request", (request) => {
     if (request.url().startsWith(otherOrigin())) loaded.push(request.url());
   });
-  await openChecked(page, ALL, documentUrl("swagger-2"));
+  await openWithIntegrity(page, ALL, documentUrl("swagger-2"));
   await expect(page.locator(".api-info h1")).toBeVisible();
   await searchBox(page).fill("pet");
   await expect(results(page).first()).toBeVisible();
@@ -60,7 +57,7 @@ test("with all hashes, every script of a page of YAML is checked, and the page w
 });
 
 test("a modified part is refused", async ({ page }) => {
-  await openChecked(page, ALL, documentUrl("media-types"));
+  await openWithIntegrity(page, ALL, documentUrl("media-types"));
   await page.route(`${otherOrigin()}/**/lectern.beside.js`, (route) =>
     route.fulfill({
       body: `${readFileSync(join(BUNDLES, "lectern.beside.js"), "utf8")};document.title = "Taken over"`,
@@ -73,7 +70,7 @@ test("a modified part is refused", async ({ page }) => {
 });
 
 test("with only the hash of the first script, the parts are not checked", async ({ page }) => {
-  await openChecked(page, FIRST, documentUrl("media-types"));
+  await openWithIntegrity(page, FIRST, documentUrl("media-types"));
   await expect(page.locator(".request-samples").first()).toBeVisible();
   expect(await page.evaluate(() => [...document.scripts].filter((one) => one.integrity !== "").length)).toBe(
     1,

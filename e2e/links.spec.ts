@@ -145,7 +145,7 @@ test("Back returns to the previous position, and Forward to the row", async ({ p
   await expect.poll(async () => Math.abs((await left()) - position)).toBeLessThanOrEqual(1);
 });
 
-test("keyboard: arrow keys move between rows, Tab moves to the link of a row", async ({ page }) => {
+test("arrow keys move the focus between rows, and Tab moves it to the link of a row", async ({ page }) => {
   await open(page, LINKS, { hash: "#operation/repos/list/path/owner" });
   await expectArrived(page, "operation/repos/list/path/owner");
   await page.keyboard.press("ArrowDown");
@@ -158,7 +158,7 @@ test("keyboard: arrow keys move between rows, Tab moves to the link of a row", a
   await expectArrived(page, "operation/repos/list/query/filter[name]");
 });
 
-test("links of older versions work, by a part that loads only for them", async ({ page }) => {
+test("a link of an older version works, and loads the part for such links", async ({ page }) => {
   const parts: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("older-routes")) parts.push(request.url());
@@ -184,7 +184,7 @@ test("a link to a missing row opens the nearest existing row, also without the p
   await expectActive(page, "tag/things");
 });
 
-test("a row at the end of a long list", async ({ page }) => {
+test("a link to a row at the end of a long list shows the list up to this row", async ({ page }) => {
   const properties = Object.fromEntries(
     Array.from({ length: 2000 }, (_, n) => [`p${n}`, { type: "string" }]),
   );
@@ -196,7 +196,7 @@ test("a row at the end of a long list", async ({ page }) => {
 });
 
 for (const way of WAYS.filter(({ name }) => !/tag|init/.test(name)))
-  test(`by ${way.name}`, async ({ page }) => {
+  test(`a link lands on its row on a page that is opened by ${way.name}`, async ({ page }) => {
     const id = "operation/repos/request/source/(Card)/owner/name";
     const close = await way.open(page, join(ROOT, "test", "documents", "links.yaml"), {}, `#${id}`);
     try {
@@ -209,7 +209,7 @@ for (const way of WAYS.filter(({ name }) => !/tag|init/.test(name)))
 
 const GITHUB = join(ROOT, "..", "shared", "corpus", "github.json");
 
-test("a row of a description of 13 MB", async ({ page }) => {
+test("a link lands on its row in a description of 13 MB", async ({ page }) => {
   test.skip(!existsSync(GITHUB), "The corpus of real descriptions is not here.");
   const id = "operation/repos/list-for-org/200/permissions/admin";
   await open(page, pathOf(GITHUB), { hash: `#${id}` });

@@ -184,7 +184,7 @@ function levelsWithin(schema: Schema, budget: number): number {
   return Math.max(0, level - 1);
 }
 
-/** The same, including the rows of initially visible variants. */
+/** The schemas of the rows that an open schema shows at first, including those of the variants that it shows at first. */
 export function shownRows(schema: Schema): Schema[] {
   const rows: Schema[] = [];
   let around = [schema];
@@ -200,7 +200,7 @@ export function shownRows(schema: Schema): Schema[] {
 /** The maximum number of nested arrays that open together with their items. */
 const OPEN_ARRAYS = 5;
 
-/** The schemas of the rows in an open schema. For arrays that open with their items, the rows of the items. */
+/** The schemas of the rows in an open schema without its variants. Those of an array are the rows of its items. */
 function rowsOf(schema: Schema, depth = 0): Schema[] {
   const { properties, prefixItems, items, parts } = schema;
   const further =
