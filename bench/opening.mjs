@@ -2,7 +2,7 @@
 import { blocking } from "./tasks.mjs";
 import { Failure, open, pause, quiet, soon, until, visit } from "./visit.mjs";
 
-/** The time for which a heading must not move, in milliseconds. */
+/** How long a heading must stay in place to count as arrived, in milliseconds. */
 const STILL = 500;
 /** The time after which an idle page will not show more, in milliseconds. */
 const IDLE = 5000;

@@ -49,7 +49,7 @@ export function reporter(name: string, findings: Finding[]): Report {
   };
 }
 
-/** The start of a long target is enough to find it. */
+/** A target or a version in a message. The start of a long one is enough to find it. */
 function shown(target: string): string {
   return target.length > 200 ? `${target.slice(0, 200)}…` : target || "(none)";
 }
