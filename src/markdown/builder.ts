@@ -35,6 +35,8 @@ export class Builder implements HtmlSink {
   private count = 0;
   /** The unknown elements whose opening tag was hidden. The next closing tag of each is hidden too. */
   private readonly hidden = new Set<string>();
+  /** The last opening tag of an unknown element that is shown as text, because it may be a placeholder: `<token>`. */
+  private tag: { name: string; node: Node | undefined } | undefined;
   /**
    * An element that is dropped with its content: its name, the number of open elements of this name, and the height
    * of the stack.
@@ -111,8 +113,10 @@ export class Builder implements HtmlSink {
     }
     const how = treatment(lower);
     if (how === "drop") this.skip = { name: lower, depth: 1, height: this.stack.length };
-    else if (how === "unknown" && raw.size === 0) this.text(`<${name}${selfClosing ? "/" : ""}>`);
-    else if (how === "unknown" && !selfClosing) this.hidden.add(lower);
+    else if (how === "unknown" && raw.size === 0) {
+      this.text(`<${name}${selfClosing ? "/" : ""}>`);
+      this.tag = { name, node: this.top.children.at(-1) };
+    } else if (how === "unknown" && !selfClosing) this.hidden.add(lower);
     else if (how === "phrasing") this.openPhrasing(lower, raw);
     else if (how === "flow") this.openFlow(lower, raw);
     else if (how === "table-part") this.openTablePart(lower, raw);
@@ -144,11 +148,22 @@ export class Builder implements HtmlSink {
 
   private openFlow(name: string, raw: ReadonlyMap<string, string>): void {
     const drawn = drawnName(name);
+    this.hideTag();
     if (drawn === "li" || drawn === "dd" || drawn === "dt") this.closeItem(drawn);
     if (/^h[1-6]$/.test(drawn) && /^h[1-6]$/.test(this.top.tag)) this.cut(this.stack.length - 1);
     if (!this.place()) return;
     if (drawn === "hr") this.append({ type: "rule" });
     else this.openElement(drawn, raw, false);
+  }
+
+  /** Hides an unknown tag that stands alone before an HTML block: `<note><p>`. Such an element contains the block. */
+  private hideTag(): void {
+    const { children } = this.top;
+    const [before, last] = [children.at(-2), children.at(-1)];
+    if (last?.type !== "text" || last !== this.tag?.node || last.text.trim() !== `<${this.tag.name}>`) return;
+    if (before && !this.isBlock(before)) return;
+    children.pop();
+    this.hidden.add(this.tag.name.toLowerCase());
   }
 
   private openElement(name: string, raw: ReadonlyMap<string, string>, isVoid: boolean): void {
