@@ -6,9 +6,15 @@ import type { Menu, OperationItem } from "#model/outline/menu.ts";
 /** How many operations are examined closely. */
 export const MOST_CANDIDATES = 50;
 
+/** The verbs in the names of operations that only read. */
+const READING: ReadonlySet<string> = new Set(
+  "get list describe find search query read fetch show retrieve".split(" "),
+);
+
 /**
  * The operation for a first request: one that reads, needs no parameter, and if possible no authorization;
- * among those, the one with the shortest path. Undefined if the API has no operations.
+ * among those, the one with the shortest path. If none has the method GET, names tell which ones read. Undefined if
+ * the API has no operations.
  */
 export function firstRequestOf(menu: Menu): OperationItem | undefined {
   if (!known.has(menu)) known.set(menu, simplest(menu));
@@ -22,16 +28,32 @@ function simplest(menu: Menu): OperationItem | undefined {
     (item): item is OperationItem =>
       item.kind === "operation" && !item.first && item.operation.pathItem.kind === "path",
   );
-  const reading = all.filter(({ operation }) => operation.method === "get");
+  const getting = all.filter(({ operation }) => operation.method === "get");
+  const reading = getting.length > 0 ? getting : all.filter(isNamedReading);
   const plain = reading.filter(({ operation }) => !operation.path.includes("{"));
   const candidates = plain
     .sort((a, b) => segments(a) - segments(b))
     .slice(0, MOST_CANDIDATES)
     .filter(({ operation }) => !operation.deprecated);
-  const free = candidates.filter(
-    ({ operation }) => !detailsOf(operation).parameters.some((parameter) => parameter.required),
-  );
+  const free = candidates.filter((item) => !needsValues(item));
   return free.find(isOpen) ?? free[0] ?? candidates[0] ?? reading[0] ?? all[0];
+}
+
+/** Whether the name or the path of an operation begins or ends with a verb of reading: `getMe`, `/accounts/get`. */
+function isNamedReading({ operation }: OperationItem): boolean {
+  return [operation.operationId, operation.path.split("/").at(-1)].some((name = "") => {
+    const words = name.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]+/).filter((word) => word !== "");
+    return [words[0], words.at(-1)].some((word = "") => READING.has(word.toLowerCase()));
+  });
+}
+
+/** Whether a parameter or a property of the body is required. */
+function needsValues({ operation }: OperationItem): boolean {
+  const { parameters, requestBody } = detailsOf(operation);
+  const body = requestBody?.content[0]?.schema;
+  return (
+    parameters.some(({ required }) => required) || body?.properties.some(({ required }) => required) === true
+  );
 }
 
 /** Whether the operation needs no authorization. */
