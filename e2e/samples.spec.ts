@@ -185,7 +185,10 @@ test.describe("the first screen", () => {
       "/things/{id}": { get: operation("get", { ...needsId, responses: { 200: json({}) } }) },
       "/things": {
         post: operation("create", { responses: { 200: json({}) } }),
-        get: operation("list", { responses: { 200: json({}) } }),
+        get: operation("list", {
+          parameters: [{ name: "limit", in: "query", example: 5 }],
+          responses: { 200: json({}) },
+        }),
       },
     },
     {
@@ -220,7 +223,8 @@ test.describe("the first screen", () => {
       "Authorization: Basic BASE64(YOUR_USERNAME:YOUR_PASSWORD)",
     );
     await start.getByRole("radio", { name: "https://two.test" }).check();
-    await expect(request).toContainText("https://two.test/things");
+    await expect(request).toContainText("https://two.test/things'");
+    await expect(section(page, "operation/list").locator(".request-samples pre")).toContainText("limit=5");
     await expect(ofCreate.locator("pre")).toContainText("https://two.test/things");
     await start.getByRole("combobox", { name: "Language" }).selectOption("Python");
     await expect(ofCreate.locator("pre")).toContainText("import requests");

@@ -6,7 +6,7 @@ import { bodySamples } from "#samples/body.ts";
 import { type ChosenVariant, sampleOfVariant } from "#samples/chosen-variant.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
-import { type Page, usePage, usePageState } from "#view/page/page.ts";
+import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { directionOf, sampleSettings } from "#view/schema/sample-settings.ts";
 import { Select } from "#view/ui/select.tsx";
@@ -157,7 +157,7 @@ export function SampleChoices(props: { chosen: ChosenSample; isShort?: boolean }
   );
 }
 
-/** One choice: its label is for screen readers and for the tooltip. */
+/** One choice: its label is for screen readers and for the tooltip. On paper, only what is chosen. */
 export function SampleChoice(props: {
   label: string;
   options: readonly string[];
@@ -165,12 +165,13 @@ export function SampleChoice(props: {
   onChoose: (index: number) => void;
   children?: ReactNode;
 }): ReactNode {
-  const { label, options, children } = props;
+  const { label, children } = props;
+  const options = usePrinting() ? props.options.slice(props.chosen, props.chosen + 1) : props.options;
   const only = options.length < 2 ? options[0] : undefined;
   return (
     <div className="sample-choice" title={only === undefined ? label : `${label}: ${only}`}>
       {only !== undefined && <span className="visually-hidden">{label}</span>}
-      <Select {...props} />
+      <Select {...props} options={options} />
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The request of an operation in one language, with the reader's choices. */
 import { type ReactNode, useMemo } from "react";
+import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
@@ -7,7 +8,9 @@ import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
 import { provable, requestOf } from "#request/request.ts";
+import type { BodySample } from "#samples/example.ts";
 import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
+import type { SampleSettings } from "#samples/settings.ts";
 import type { Language } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import {
@@ -31,15 +34,19 @@ export function Snippet(props: {
   operation: Operation;
   where: Where;
   language: Language;
+  /** Whether to show only what is required, whatever the reader chose. */
+  isLean?: boolean;
   /** The controls at the start of the row. */
   children?: ReactNode;
 }): ReactNode {
-  const { operation, where, language } = props;
-  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, snippetBodies);
+  const { operation, where, language, isLean = false } = props;
+  const make = isLean ? leanBodies : snippetBodies;
+  const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, make);
   const ways = useMemo(() => provable(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const [entered] = usePageState(requestKey(where.address), undefined);
-  const made = useSnippet(operation, language, chosen, ways[way]);
+  const [onlyRequired] = useOnlyRequired();
+  const made = useSnippet(operation, language, chosen, ways[way], isLean || onlyRequired);
   const page = usePage();
   const code = entered ? snippetOf(entered, language.id, page.plugins?.languages) : made;
   const start = (
@@ -70,16 +77,21 @@ export function Snippet(props: {
   );
 }
 
+/** Bodies with only their required properties. Examples of the author stay as they are. */
+function leanBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+  return snippetBodies(media, { ...settings, onlyRequired: true });
+}
+
 /** The request in a language; undefined if the usual client of the language refuses to send it. */
 function useSnippet(
   operation: Operation,
   language: Language,
   { media, sample }: ChosenSample,
   security: SecurityRequirement | undefined,
+  onlyRequired: boolean,
 ): string | undefined {
   const page = usePage();
   const { server, values } = useServer(operation.servers);
-  const [onlyRequired] = useOnlyRequired();
   return useMemo(() => {
     const { options, url } = page;
     const address = options.hideHostname ? server?.basePath(values) : server?.address(values);

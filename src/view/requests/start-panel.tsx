@@ -21,12 +21,12 @@ const FIRST_SERVERS = 5;
 /** How many ways to authorize requests have a tab; the others are in a list. */
 const MOST_TABS = 3;
 
-/** Servers, an example of authentication, and a first request. A prebuilt page lists only the servers. */
+/** Servers, an example of authentication, and a first request. */
 export function StartPanel(): ReactNode {
-  const { document, menu, options, whole } = usePage();
+  const { document, menu, options } = usePage();
   const hasServers = asList(document.raw.servers).length > 0 || options.servers.length > 0;
-  const hasSchemes = !whole && document.securitySchemes.length > 0;
-  const hasRequest = !whole && firstRequestOf(menu) !== undefined;
+  const hasSchemes = document.securitySchemes.length > 0;
+  const hasRequest = firstRequestOf(menu) !== undefined;
   if (!hasServers && !hasSchemes && !hasRequest) return null;
   return (
     <div className="start-panel">
@@ -109,6 +109,7 @@ function FirstRequest(): ReactNode {
         operation={item.operation}
         where={sidesOf(item.operation, item.id).request}
         language={language}
+        isLean
       >
         <SampleChoice
           label={DETAILS.codeLanguage}
