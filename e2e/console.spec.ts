@@ -187,9 +187,15 @@ test("the server receives the values that were entered, and all samples show the
 
   // An empty path would be another URL.
   const before = echo.received.length;
+  // What is missing is told once the reader tries to send, or leaves the field.
+  const field = form.getByRole("textbox", { name: "id *" });
+  await expect(field).not.toHaveAttribute("aria-invalid", "true");
+  await expect(form.locator(".console-findings")).toHaveCount(0);
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByRole("alert")).toBeVisible();
-  await expect(form.getByRole("textbox", { name: "id *" })).toBeFocused();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(form.locator(".console-findings")).toHaveText("A value is required.");
   expect(echo.received.length).toBe(before);
 
   await form.getByRole("textbox", { name: "id *" }).fill("a/b c");

@@ -31,6 +31,11 @@ export const LONGEST_CHECKED = 500_000;
 
 const REQUIRED: EntryFinding = { id: "required", message: "", pointer: "" };
 
+/** Whether there is no value, rather than a wrong one. */
+export function isMissing(finding: EntryFinding): boolean {
+  return finding === REQUIRED;
+}
+
 /** What is wrong with a parameter. */
 export function parameterFindings(parameter: Parameter, form: Form): readonly EntryFinding[] {
   const { isSent } = entryOf(parameter, form);

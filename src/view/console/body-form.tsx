@@ -15,6 +15,7 @@ import type { BodySample } from "#samples/example.ts";
 import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
+import { useTold } from "./missing.tsx";
 import { Findings } from "./parameters.tsx";
 import { TypeLink } from "./row-link.tsx";
 import { TextBody } from "./text-body.tsx";
@@ -136,11 +137,13 @@ function PartField(props: {
   const takesFiles = isMultipart(media.name);
   const held = props.held ?? emptyField(schema, fieldKind(schema, 0, takesFiles));
   const found = useMemo(() => partFindings(held, schema, required), [held, schema, required]);
+  const { told, onBlur } = useTold(found);
   const { where, chosen } = draft;
   const around = mediaWhere(where, media, chosen.mediaIndex);
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
-    <div className="console-field">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves the field
+    <div className="console-field" onBlur={onBlur}>
       <span className="console-head">
         <FieldName id={isGroup ? undefined : id} name={name} required={required} />
         <TypeLink row={idInside(around.id, name)} name={name}>
@@ -155,12 +158,12 @@ function PartField(props: {
         naming={{
           id,
           label: isGroup ? name : undefined,
-          isWrong: found.length > 0,
-          describedBy: found.length > 0 ? `${id}-wrong` : undefined,
+          isWrong: told.length > 0,
+          describedBy: told.length > 0 ? `${id}-wrong` : undefined,
         }}
         onChange={onChange}
       />
-      <Findings id={`${id}-wrong`} found={found} />
+      <Findings id={`${id}-wrong`} found={told} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import type { Extra } from "#console/extras.ts";
 import { entryOf, fieldsOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
@@ -32,6 +33,7 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
+import { Tried } from "./missing.tsx";
 import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
 import { ResponseView } from "./response-view.tsx";
@@ -91,6 +93,7 @@ export function RequestForm(props: {
   const draft = useDraft(props.operation, props.where, props.extras);
   const { outcome, start } = useSender(draft);
   const [wasRefused, setRefused] = useState(false);
+  const [isTried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
@@ -103,7 +106,10 @@ export function RequestForm(props: {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     expectOutcome(event);
-    setRefused(lacks);
+    flushSync(() => {
+      setRefused(lacks);
+      setTried(true);
+    });
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
   };
@@ -120,8 +126,10 @@ export function RequestForm(props: {
       <p className="console-quiet console-keys">{CONSOLE.sendKeys}</p>
       <ServerField draft={draft} />
       <Credentials draft={draft} />
-      <ParameterFields draft={draft} />
-      <BodyForm draft={draft} />
+      <Tried value={isTried}>
+        <ParameterFields draft={draft} />
+        <BodyForm draft={draft} />
+      </Tried>
       <Target draft={draft} obstacles={obstacles} />
       <div className="console-actions console-bar">
         <SendButtons isStopped={isStopped} outcome={outcome} />

@@ -1,6 +1,6 @@
 /** A field for each parameter, below the name of its location, and what is wrong with it. */
 import { type ReactNode, useId, useMemo } from "react";
-import { type EntryFinding, parameterFindings } from "#console/findings.ts";
+import { type EntryFinding, isMissing, parameterFindings } from "#console/findings.ts";
 import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { typeName } from "#model/schema/type-name.ts";
@@ -8,6 +8,7 @@ import { sidesOf } from "#view/objects/operation-details.tsx";
 import { parameterWhere } from "#view/objects/parameter.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { useTold } from "./missing.tsx";
 import { TypeLink } from "./row-link.tsx";
 import type { Draft } from "./use-draft.ts";
 import { FieldName, ValueField } from "./value-field.tsx";
@@ -38,13 +39,19 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
   const id = useId();
   const { held, isSent, isEntered } = entryOf(parameter, form);
   const found = useMemo(() => parameterFindings(parameter, form), [parameter, form]);
+  const { told, onBlur } = useTold(found);
   const schema = schemaOf(parameter);
   const set = (entered: Entered): void =>
     setForm({ ...form, parameters: { ...form.parameters, [parameterKey(parameter)]: entered } });
   const row = parameterWhere(parameter, sidesOf(operation, operationId).parameters).id;
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
-    <div className={isSent ? "console-field" : "console-field unsent"} data-field={parameterKey(parameter)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves the field
+    <div
+      className={isSent ? "console-field" : "console-field unsent"}
+      data-field={parameterKey(parameter)}
+      onBlur={onBlur}
+    >
       <span className="console-head">
         {location !== "path" && (
           <input
@@ -67,12 +74,12 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
         naming={{
           id,
           label: isGroup ? name : undefined,
-          isWrong: found.length > 0,
-          describedBy: found.length > 0 ? `${id}-wrong` : undefined,
+          isWrong: told.length > 0,
+          describedBy: told.length > 0 ? `${id}-wrong` : undefined,
         }}
         onChange={(next) => set({ held: next, isSent: true })}
       />
-      <Findings id={`${id}-wrong`} found={found} />
+      <Findings id={`${id}-wrong`} found={told} />
     </div>
   );
 }
@@ -87,17 +94,26 @@ export function Findings(props: {
   if (found.length === 0) return null;
   return (
     <ul id={id} className="console-findings">
-      {found.map(({ id: rule, message, line, pointer }, index) => (
+      {found.map((finding, index) => (
         <li key={index}>
-          {line !== undefined && onLine && (
-            <button type="button" className="console-link" onClick={() => onLine(line)}>
-              {CONSOLE.line(line)}
-            </button>
-          )}{" "}
-          {pointer !== "" && <code>{pointer}</code>}{" "}
-          {rule === "required" && message === "" ? CONSOLE.required : message}
+          {onLine && <LineLink finding={finding} onLine={onLine} />}{" "}
+          {finding.pointer !== "" && <code>{finding.pointer}</code>}{" "}
+          {isMissing(finding) ? CONSOLE.required : finding.message}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A button that leads to the line of a finding, if there is one. */
+function LineLink(props: { finding: EntryFinding; onLine: (line: number) => void }): ReactNode {
+  const { finding, onLine } = props;
+  const { line } = finding;
+  return (
+    line !== undefined && (
+      <button type="button" className="console-link" onClick={() => onLine(line)}>
+        {CONSOLE.line(line)}
+      </button>
+    )
   );
 }
