@@ -92,24 +92,20 @@ export function RequestForm(props: {
 }): ReactNode {
   const draft = useDraft(props.operation, props.where, props.extras);
   const { outcome, start } = useSender(draft);
-  const [wasRefused, setRefused] = useState(false);
-  const [isTried, setTried] = useState(false);
+  const [attempt, setAttempt] = useState<"none" | "refused" | "sent">("none");
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
   const isStopped = isFinal(obstacles, draft);
   const lacks = lacksPath(draft);
-  const isRefused = wasRefused && lacks;
+  const isRefused = attempt === "refused" && lacks;
   // The response to an earlier request would look like that to the one that was not sent.
   const shown = isRefused ? undefined : outcome;
   const expectOutcome = useExpectedOutcome(place, shown);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     expectOutcome(event);
-    flushSync(() => {
-      setRefused(lacks);
-      setTried(true);
-    });
+    flushSync(() => setAttempt(lacks ? "refused" : "sent"));
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
   };
@@ -126,7 +122,7 @@ export function RequestForm(props: {
       <p className="console-quiet console-keys">{CONSOLE.sendKeys}</p>
       <ServerField draft={draft} />
       <Credentials draft={draft} />
-      <Tried value={isTried}>
+      <Tried value={attempt !== "none"}>
         <ParameterFields draft={draft} />
         <BodyForm draft={draft} />
       </Tried>
@@ -136,16 +132,21 @@ export function RequestForm(props: {
         <ToOutcome outcome={shown} place={place} />
       </div>
       <CopyCurl draft={draft} />
-      {isRefused && (
-        <p className="console-failure" role="alert">
-          {CONSOLE.pathEmpty}
-        </p>
-      )}
+      {isRefused && <Refusal />}
       <OutcomeView operation={draft.operation} outcome={shown} place={place}>
         <Unauthorized draft={draft} outcome={shown} />
       </OutcomeView>
       {props.children}
     </form>
+  );
+}
+
+/** Says why nothing was sent. */
+function Refusal(): ReactNode {
+  return (
+    <p className="console-failure" role="alert">
+      {CONSOLE.pathEmpty}
+    </p>
   );
 }
 
