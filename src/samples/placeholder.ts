@@ -43,13 +43,14 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
   const made = (plain: PlainValue): string | undefined => {
     // A number in a query is often a limit or a page; one in a path identifies something.
     if (plain.type === "number" && location !== "path" && plain.isLimited) return undefined;
-    // A long text in a path identifies something, whatever its pattern.
-    const isIdentifier = location === "path" && (plain.valid?.length ?? 0) >= SHORTEST_IDENTIFIER;
-    if (plain.type === "string" && plain.isLimited && !isIdentifier) return undefined;
     // A property of another type keeps a valid value.
     if (plain.type !== "string" && lastName(plain.path) !== undefined) return undefined;
     const text = placeholderFor(lastName(plain.path) ?? name);
-    if (text !== undefined) placeholders.push(text);
+    // A long text in a path identifies something, whatever its pattern.
+    const isIdentifier = location === "path" && (plain.valid?.length ?? 0) >= SHORTEST_IDENTIFIER;
+    if (text === undefined || (plain.type === "string" && !isIdentifier && !allows(plain, text)))
+      return undefined;
+    placeholders.push(text);
     return text;
   };
   const value = used
@@ -58,14 +59,20 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
   return { value, placeholders: placeholders.filter((one) => holds(value, one)) };
 }
 
-/** The bodies of a request snippet: samples with placeholders for strings without constraints. */
+/** The bodies of a request snippet: samples with placeholders for strings, unless a pattern refuses them. */
 export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
-  const placeholder = ({ path, type, isLimited }: PlainValue): string | undefined => {
+  const placeholder = (plain: PlainValue): string | undefined => {
     // A made-up name says nothing about its value.
-    const name = lastStep(path) === "*" ? "value" : lastName(path);
-    return type === "string" && !isLimited && name !== undefined ? placeholderFor(name) : undefined;
+    const name = lastStep(plain.path) === "*" ? "value" : lastName(plain.path);
+    const text = plain.type === "string" && name !== undefined ? placeholderFor(name) : undefined;
+    return text !== undefined && allows(plain, text) ? text : undefined;
   };
   return bodySamples(media, { ...settings, placeholder });
+}
+
+/** Whether the patterns of a string allow a text. */
+function allows({ isLimited, allows: matches }: PlainValue, text: string): boolean {
+  return !isLimited || matches?.(text) === true;
 }
 
 /** The name of the last property in a path. Undefined for the root, for its items, and for made-up names. */

@@ -4,6 +4,7 @@ import type { Schema } from "#model/schema/schema.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { asText, isRecord } from "#oas/read.ts";
 import { type JudgeSettings, judge } from "#validate/judge.ts";
+import { matchesPattern } from "#validate/regex.ts";
 import { itemSchemas, makeArray } from "./array.ts";
 import { type Authored, authoredValues, isHollow } from "./authored.ts";
 import type { Limits } from "./limits.ts";
@@ -262,8 +263,10 @@ export class Sampler {
     const text = sampleString(rules, place.turn, this.limits.patterns);
     const isLimited = rules.patterns.length > 0;
     const isPlain = rules.format === undefined && contentEncoding === undefined;
+    const allows = (written: string): boolean =>
+      rules.patterns.every((pattern) => matchesPattern(pattern, written, this.limits.patterns) === true);
     const placeholder = isPlain
-      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, valid: text })
+      ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, allows, valid: text })
       : undefined;
     if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
     this.limits.letters -= text.length;

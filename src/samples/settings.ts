@@ -49,6 +49,8 @@ export interface PlainValue {
   type: "string" | "number" | "any";
   /** Whether a number has bounds, or a string a pattern. */
   isLimited: boolean;
+  /** Whether a text matches all patterns of a string. Default: it does if there are none. */
+  allows?: (text: string) => boolean;
   /** The simplest valid value of a string. */
   valid?: string;
 }

@@ -49,6 +49,13 @@ describe("a parameter", () => {
     ["an enum", "path", { ...string, enum: ["a", "b"] }, {}, ["a"]],
     ["a pattern", "path", { ...string, pattern: "^c{3}$" }, {}, ["ccc"]],
     [
+      "a pattern that it matches",
+      "query",
+      { ...string, pattern: "^\\w+$" },
+      {},
+      ["ownerName=OWNER_NAME", "OWNER_NAME"],
+    ],
+    [
       "a pattern of an identifier",
       "path",
       { ...string, pattern: "^AC[0-9a-f]{32}$" },
@@ -90,6 +97,7 @@ test("only strings of a body become placeholders", () => {
       owner: { type: "object", properties: { login: string } },
       at: { type: "string", format: "date" },
       sid: { type: "string", pattern: "^c{9}$" },
+      logGroup: { type: "string", pattern: "^[\\w./#-]+$" },
       labels: { type: "object", additionalProperties: string },
       any: {},
     },
@@ -104,6 +112,7 @@ test("only strings of a body become placeholders", () => {
     owner: { login: "LOGIN" },
     at: "2024-01-15",
     sid: "ccccccccc",
+    logGroup: "LOG_GROUP",
     labels: { property1: "VALUE", property2: "VALUE_2" },
     any: null,
   });
