@@ -190,15 +190,23 @@ test("required properties of requests are red; responses mark in grey what is al
   page,
 }) => {
   const schema = object({ id: text, note: text }, ["id"]);
-  await open(page, api(schema, object({ id: text, note: text, free: object({ a: text, b: text }) }, ["id"])));
+  const free = object({ a: text, b: text });
+  const most = object({ a: text, b: text, c: text, d: text, e: text }, ["a"]);
+  await open(page, api(schema, object({ id: text, note: text, free, most }, ["id", "most"])));
   await expect(row(page, "request/id").locator(".required")).toHaveText("required");
   await expect(row(page, "request/note").locator(".facts")).toHaveText("string");
   await expect(row(page, "200/id").locator(".facts")).toHaveText(/string\s*required/);
   await expect(row(page, "200/id").locator(".required")).toHaveCount(0);
   await expect(row(page, "200/note").locator(".facts")).toHaveText(/string\s*optional/);
   await row(page, "200/free").locator(".toggle").click();
-  await expect(row(page, "200/free").locator(".all-optional")).toHaveText("All optional.");
+  await expect(row(page, "200/free").locator(".optional-note")).toHaveText("All optional.");
   await expect(row(page, "200/free/a").locator(".facts")).toHaveText("string");
+  await row(page, "200/most").locator(".toggle").click();
+  await expect(row(page, "200/most").locator(".optional-note")).toHaveText(
+    "Optional unless marked required.",
+  );
+  await expect(row(page, "200/most/a").locator(".facts")).toHaveText(/string\s*required/);
+  await expect(row(page, "200/most/b").locator(".facts")).toHaveText("string");
 });
 
 test("a large union is a list with a filter, and changes the sample", async ({ page }) => {

@@ -286,10 +286,21 @@ export function presenceOf(
   return direction === "response" && !isSaidOfAll ? "optional" : undefined;
 }
 
-/** Whether all of several properties of a response are optional. Then a single note says so. */
-export function areOptional(properties: readonly Property[], { direction }: Where): boolean {
+/** The fewest optional properties that a note counts as the rule, where others are required. */
+const FEWEST_OPTIONAL = 4;
+
+/**
+ * The label of the note above the properties of a response, if most are optional. Then they are not marked one by one.
+ */
+export function optionalNote(
+  properties: readonly Property[],
+  { direction }: Where,
+): "allOptional" | "othersOptional" | undefined {
+  if (direction !== "response") return undefined;
   const named = properties.filter(({ kind }) => kind === "property");
-  return direction === "response" && named.length > 1 && named.every(({ required }) => !required);
+  const optional = named.filter(({ required }) => !required).length;
+  if (optional === named.length) return optional > 1 ? "allOptional" : undefined;
+  return optional >= FEWEST_OPTIONAL && optional > named.length / 2 ? "othersOptional" : undefined;
 }
 
 /** The visible properties, in the order of the option. */

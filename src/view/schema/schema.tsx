@@ -27,13 +27,13 @@ import { Notes } from "./notes.tsx";
 import { preview } from "./preview.ts";
 import { Recursion } from "./recursion.tsx";
 import {
-  areOptional,
   childChoiceOf,
   type Inside,
   labelsOf,
   opened,
   openedFurther,
   openItems,
+  optionalNote,
   type Presence,
   partInside,
   presenceOf,
@@ -344,7 +344,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
   const { inside, control, properties } = props;
   const { where, path } = inside;
   const at = `${where.address}:${path}`;
-  const isOptional = areOptional(properties, where);
+  const note = optionalNote(properties, where);
   return (
     <Narrowed fields={properties} at={at} isOffered={where.direction !== "response"}>
       {(fields) => (
@@ -354,7 +354,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
           at={at}
           around={(rows) => (
             <ul className="fields">
-              {isOptional && <li className="all-optional">{DETAILS.allOptional}</li>}
+              {note && <li className="optional-note">{DETAILS[note]}</li>}
               {rows}
             </ul>
           )}
@@ -364,7 +364,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
               key={`${property.kind} ${property.name}`}
               property={property}
               inside={propertyInside(inside, property)}
-              presence={presenceOf(property, where, isOptional)}
+              presence={presenceOf(property, where, note !== undefined)}
               isOnly={properties.length === 1}
               control={control?.property === property.name ? control.element : undefined}
             />

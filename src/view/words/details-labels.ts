@@ -80,6 +80,7 @@ const OWN = {
   requiredCount: (count: number): string => `Required ${count}`,
   allCount: (count: number): string => `All ${count}`,
   allOptional: "All optional.",
+  othersOptional: "Optional unless marked required.",
   /** Below the heading of samples with only the required fields. */
   optionalLeftOut: "Optional fields are left out.",
   /** Below a sample that would have too many values. */

@@ -168,6 +168,7 @@ export const words: Words = {
   requiredCount: (count) => `المطلوبة ${count}`,
   allCount: (count) => `الكل ${count}`,
   allOptional: "كلها اختيارية.",
+  othersOptional: "اختيارية ما لم تُوسم بأنها مطلوبة.",
   optionalLeftOut: "حُذفت الحقول الاختيارية.",
   deeperLeftOut: "حُذفت الحقول الاختيارية الأعمق.",
   oneOf: "واحد من",

@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `Erforderlich ${count}`,
   allCount: (count) => `Alle ${count}`,
   allOptional: "Alle optional.",
+  othersOptional: "Optional, sofern nicht als erforderlich markiert.",
   optionalLeftOut: "Optionale Felder sind weggelassen.",
   deeperLeftOut: "Tiefer liegende optionale Felder sind weggelassen.",
   oneOf: "Eines von",

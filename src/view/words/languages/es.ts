@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `Obligatorios ${count}`,
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionales.",
+  othersOptional: "Opcionales, salvo los marcados como obligatorios.",
   optionalLeftOut: "Se omiten los campos opcionales.",
   deeperLeftOut: "Se omiten los campos opcionales más profundos.",
   oneOf: "Uno de",

@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `Obligatoires ${count}`,
   allCount: (count) => `Tous ${count}`,
   allOptional: "Tous facultatifs.",
+  othersOptional: "Facultatifs, sauf ceux marqués comme obligatoires.",
   optionalLeftOut: "Les champs facultatifs sont omis.",
   deeperLeftOut: "Les champs facultatifs plus profonds sont omis.",
   oneOf: "L’un de",

@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `必須 ${count}`,
   allCount: (count) => `すべて ${count}`,
   allOptional: "すべて省略可能です。",
+  othersOptional: "必須と記されたもの以外は省略可能です。",
   optionalLeftOut: "省略可能なフィールドは省かれています。",
   deeperLeftOut: "より深い階層の省略可能なフィールドは省かれています。",
   oneOf: "いずれか 1 つ",

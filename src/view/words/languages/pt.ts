@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `Obrigatórios ${count}`,
   allCount: (count) => `Todos ${count}`,
   allOptional: "Todos opcionais.",
+  othersOptional: "Opcionais, exceto os marcados como obrigatórios.",
   optionalLeftOut: "Os campos opcionais são omitidos.",
   deeperLeftOut: "Os campos opcionais mais profundos são omitidos.",
   oneOf: "Um de",

@@ -167,6 +167,7 @@ export const words: Words = {
   requiredCount: (count) => `Обязательные ${count}`,
   allCount: (count) => `Все ${count}`,
   allOptional: "Все необязательны.",
+  othersOptional: "Необязательны, если не отмечены как обязательные.",
   optionalLeftOut: "Необязательные поля опущены.",
   deeperLeftOut: "Необязательные поля на более глубоких уровнях опущены.",
   oneOf: "Одно из",

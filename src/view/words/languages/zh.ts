@@ -159,6 +159,7 @@ export const words: Words = {
   requiredCount: (count) => `必填 ${count}`,
   allCount: (count) => `全部 ${count}`,
   allOptional: "全部可选。",
+  othersOptional: "除标为必填的字段外，均为可选。",
   optionalLeftOut: "已省略可选字段。",
   deeperLeftOut: "已省略更深层的可选字段。",
   oneOf: "其中之一",
