@@ -9,6 +9,9 @@ export interface ExternalDocs {
   raw: Raw;
 }
 
+/** The alternative text of a logo without `altText`, as in Redoc. */
+export const DEFAULT_ALT = "logo";
+
 /** The metadata of a description. */
 export class Info {
   constructor(
@@ -54,7 +57,7 @@ export class Info {
     if (url === undefined) return undefined;
     return {
       url: absoluteUrl(url, this.base),
-      alt: asText(raw["altText"]) ?? "logo",
+      alt: asText(raw["altText"]) ?? DEFAULT_ALT,
       href: asText(raw["href"]) ?? this.contact?.url,
       background: asText(raw["backgroundColor"]),
     };

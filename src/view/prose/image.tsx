@@ -12,20 +12,23 @@ import { consentScope, isOwnFile } from "./own-files.ts";
 export function Image(props: {
   src: string;
   alt: string;
+  /** The text of the link to an image that is not loaded. Default: `alt`. */
+  name?: string;
   title?: string;
   width?: number | string;
   height?: number | string;
 }): ReactNode {
-  const { src, alt } = props;
+  const { name, ...image } = props;
+  const { src, alt } = image;
   const { url, options } = usePage();
   const source = consentScope(src, url);
   const [allowed, allow] = usePageState(imagesKey(source), false);
   if (allowed || options.remoteImages || isOwnFile(src, url))
-    return <img {...props} alt={alt} loading="lazy" />;
+    return <img {...image} alt={alt} loading="lazy" />;
   return (
     <span className="remote-image">
       <a href={src} target="_blank" rel="noopener noreferrer">
-        {alt || LABELS.image}
+        {name || alt || LABELS.image}
       </a>{" "}
       <button type="button" onClick={() => allow(true)}>
         {LABELS.loadImages(source)}

@@ -222,6 +222,13 @@ test.each([
   expect(logo.includes('alt="The logo"') || logo.includes("The logo")).toBe(url !== undefined);
 });
 
+test("a logo of another host that is not loaded is named by the API if it has no altText", async () => {
+  const url = "https://other.test/logo.png";
+  const document = { openapi: "3.1.0", info: { ...info, "x-logo": { url } }, paths: {} };
+  const html = renderPage(await load({ text: JSON.stringify(document) }, { yaml: never, fetch: never }));
+  expect(/<div class="logo">.*?<\/a>/s.exec(html)?.[0]).toMatch(new RegExp(`>${info.title}</a>$`));
+});
+
 test("x-keywords are searched", () => {
   const document = new Document({
     openapi: "3.1.0",
