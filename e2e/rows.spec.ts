@@ -72,6 +72,24 @@ test("a title that does not fit beside its type begins a line, rather than break
   }
 });
 
+test("a type beside the buttons of a schema begins a line, rather than breaking inside", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 800 });
+  const name = "allow_sending_without_reply";
+  await open(page, api(object({ [name]: { type: "boolean" }, deep: object({ inner: text }) })));
+  await expect(own(page).getByRole("button", { name: "Expand all" }).first()).toBeVisible();
+  const type = row(page, `request/${name}`).locator(".type");
+  for (const before of ["", "a", "aaa", "aaaaa", "aaaaaaa"]) {
+    const lines = await type.evaluate((element, letters) => {
+      const title = element.closest(".field-head")?.querySelector(".property-name");
+      if (title) title.textContent = letters + title.textContent;
+      const range = document.createRange();
+      range.selectNodeContents(element.firstChild as Node);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }, before);
+    expect(lines).toBe(1);
+  }
+});
+
 test("a long description is cut; the button opens it, and so does focus or the browser's search in the cut text", async ({
   page,
 }) => {
