@@ -232,6 +232,22 @@ test.describe("the first screen", () => {
     await expect(page).toHaveURL(/#operation\/list$/);
   });
 
+  test("shows the default of a variable once: in its field, on paper as text", async ({ page }) => {
+    const servers = [{ url: "https://{place}.test", variables: { place: { default: "here" } } }];
+    await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));
+    const variable = page.locator(".start-panel .server-variables li");
+    const field = variable.getByRole("textbox", { name: "place" });
+    await expect(field).toHaveValue("here");
+    await expect(variable).not.toContainText("here");
+    await field.fill("there");
+    await expect(variable).toContainText("Default: here");
+    await field.fill("here");
+    await expect(variable).not.toContainText("Default");
+    await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+    await expect(variable).toHaveText("{place} Default: here");
+    await expect(field).toHaveCount(0);
+  });
+
   test("fades where it is cut off, to show that it scrolls", async ({ page }) => {
     const servers = many("s", 30).map((name) => ({ url: `https://${name}.test` }));
     await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));

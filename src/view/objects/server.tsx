@@ -1,7 +1,8 @@
 /** 4.5 Server Object and 4.6 Server Variable Object. */
 import type { ReactNode } from "react";
 import type { Server, ServerVariable } from "#model/server.ts";
-import { usePage } from "#view/page/page.ts";
+import { asText, own } from "#oas/read.ts";
+import { usePage, usePrinting } from "#view/page/page.ts";
 import type { Values } from "#view/page/server-choice.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
@@ -52,7 +53,10 @@ export function ServerView(props: {
           first={FIRST_VARIABLES}
           around={(items) => <ul className="server-variables">{items}</ul>}
         >
-          {(variable) => <Variable key={variable.name} variable={variable} field={field} />}
+          {(variable) => {
+            const value = asText(own(values, variable.name));
+            return <Variable key={variable.name} variable={variable} value={value} field={field} />;
+          }}
         </Limited>
       )}
       <Extensions raw={server.raw} />
@@ -60,16 +64,23 @@ export function ServerView(props: {
   );
 }
 
-/** A variable of a server: its field, or its values. */
+/**
+ * A variable of a server: its field, or its values. A field that shows the default says what it is.
+ * @param value the reader's value
+ */
 function Variable(props: {
   variable: ServerVariable;
+  value: string | undefined;
   field: ((variable: ServerVariable) => ReactNode) | undefined;
 }): ReactNode {
-  const { variable, field } = props;
+  const { variable, value = variable.default } = props;
+  // Paper has room for the whole value.
+  const field = usePrinting() ? undefined : props.field;
+  const isShown = field && value === variable.default;
   return (
     <li>
       <code>{`{${variable.name}}`}</code> {field && <>{field(variable)} </>}
-      {variable.default !== undefined && (
+      {variable.default !== undefined && !isShown && (
         <>
           {DETAILS.default} <code className="value">{variable.default || '""'}</code>{" "}
         </>
