@@ -126,6 +126,63 @@ test("a deep row's name is never cut in the bar, and the first steps are within 
   expect(await page.evaluate(() => scrollY)).toBe(there);
 });
 
+test("the bar leaves out whole steps of a deep row, and keeps the beginning of the path", async ({
+  page,
+}) => {
+  const names = ["counterparty", "bankAccount", "accountHolder", "address", "city"];
+  const schema = names.reduceRight<object>(
+    (inner, name) => ({ description: "Words.\n\n".repeat(4), properties: { [name]: inner } }),
+    text,
+  );
+  const request = { requestBody: { content: { "application/json": { schema } } } };
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await open(
+    page,
+    openapi({ "/transfers/created": { post: operation("one", request) }, ...manyOperations(5) }),
+    {
+      hash: `#operation/one/request/${names.join("/")}`,
+    },
+  );
+  await expect.poll(() => stepsOf(page)).toContain("city");
+  // Steps are boxes in text of the other direction, of which the browser leaves out the first ones whole.
+  const way = bar(page).locator(".section-bar-way");
+  expect(await way.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+  await expect(way).toHaveCSS("text-overflow", "ellipsis");
+  await expect(way).toHaveCSS("direction", "rtl");
+  await expect(way.getByRole("link").first()).toHaveCSS("display", "inline-block");
+  const path = bar(page).locator(".section-bar-path");
+  expect(await path.evaluate((one) => one.clientWidth)).toBeGreaterThan(80);
+  const mark = () =>
+    way
+      .getByRole("link", { name: "city" })
+      .evaluate((one) => getComputedStyle(one, "::before").content.slice(1, 4));
+  expect(await mark()).not.toContain("…");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect.poll(mark).toBe("… ›");
+  // The end of the path has the room that the row's name leaves.
+  expect(await top(path)).toBeLessThan((await top(bar(page))) + 20);
+  expect(await path.evaluate((one) => one.clientWidth)).toBeGreaterThan(40);
+});
+
+test("a narrow bar hides a path for which a row's name leaves no room", async ({ page }) => {
+  const name = "aNameThatIsLong";
+  const request = {
+    requestBody: { content: { "application/json": { schema: { properties: { [name]: text } } } } },
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(
+    page,
+    openapi({ "/transfers/created": { post: operation("one", request) }, ...manyOperations(5) }),
+    {
+      hash: `#operation/one/request/${name}`,
+    },
+  );
+  const step = bar(page).getByRole("link", { name });
+  await expect(step).toBeVisible();
+  expect(await step.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  expect(await top(bar(page).locator(".section-bar-path"))).toBeGreaterThan((await top(bar(page))) + 28);
+});
+
 test("a step of the bar keeps the focus while the reader does not scroll", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   await open(page, DOCUMENT, { hash: `#${ROW}` });

@@ -1,5 +1,5 @@
 /** The bar at the top of the view, below a section's title: names the section, and the current row in it. */
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { isChoiceStep, stepName } from "#model/outline/step-name.ts";
@@ -90,20 +90,22 @@ export function SectionBar(): ReactNode {
       <div className="section-bar-inside">
         <SectionLink item={item} />
         <span className="section-bar-way">
-          {steps.map((step, index) => {
-            const id = idInside(item.id, ...steps.slice(0, index + 1));
-            return (
-              <a
-                key={id}
-                href={hashOf(id)}
-                aria-current={index === steps.length - 1 ? "location" : undefined}
-                aria-label={nameOf(step)}
-                title={nameOf(step)}
-              >
-                <span data-name={nameOf(step)} />
-              </a>
-            );
-          })}
+          <bdi>
+            {steps.map((step, index) => {
+              const id = idInside(item.id, ...steps.slice(0, index + 1));
+              return (
+                <a
+                  key={id}
+                  href={hashOf(id)}
+                  aria-current={index === steps.length - 1 ? "location" : undefined}
+                  aria-label={nameOf(step)}
+                  title={nameOf(step)}
+                >
+                  <span data-name={nameOf(step)} />
+                </a>
+              );
+            })}
+          </bdi>
         </span>
         <CopyButton
           className="copy-sign"
@@ -116,6 +118,9 @@ export function SectionBar(): ReactNode {
   );
 }
 
+/** How many letters of a path stay when the bar is too short; on narrow pages, fewer. */
+const MOST_LETTERS = 14;
+
 /** A link with the method and path of an operation, or with any other title. */
 function SectionLink(props: { item: Item }): ReactNode {
   const { item } = props;
@@ -124,6 +129,7 @@ function SectionLink(props: { item: Item }): ReactNode {
   return (
     <a
       className="section-bar-name"
+      style={{ "--letters": Math.min(name.length, MOST_LETTERS) } as CSSProperties}
       href={hashOf(item.id)}
       title={item.label}
       aria-label={operation ? `${operation.method} ${name}` : name}
