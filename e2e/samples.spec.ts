@@ -4,7 +4,7 @@
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { json } from "./contract/hosts.ts";
-import { open, openapi, operation, section, test } from "./reference.ts";
+import { open, openapi, operation, section, test, top } from "./reference.ts";
 
 const string = { type: "string" };
 const answer = (schema: object): object => ({ description: "", content: { "application/json": { schema } } });
@@ -248,12 +248,47 @@ test.describe("the first screen", () => {
     await expect(field).toHaveCount(0);
   });
 
-  test("fades where it is cut off, to show that it scrolls", async ({ page }) => {
-    const servers = many("s", 30).map((name) => ({ url: `https://${name}.test` }));
+  test("is cut at the end of the text; the button opens it, and so does focus in what is cut", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const servers = many("s", 30).map((name) => ({ url: `https://${name}.test`, description: "One" }));
     await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));
     const start = page.locator(".start-panel").first();
-    await expect.poll(() => start.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeGreaterThan(0);
-    await expect(start).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
+    const inside = start.locator(".right-inside");
+    const more = start.locator("> .more");
+    await expect(more).toHaveText("more");
+    await expect(inside).toHaveCSS("mask-image", /transparent|rgba\(0, 0, 0, 0\)/);
+    const next = (): Promise<number> => top(section(page, "operation/a"));
+    const before = await next();
+    const { x = 0, y = 0 } = (await inside.boundingBox()) ?? {};
+    await page.mouse.move(x + 50, y + 100);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(100);
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await more.click();
+    await expect.poll(next).toBeGreaterThan(before + 100);
+    expect(await inside.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    await expect(start.locator("pre")).toBeInViewport();
+    await more.click();
+    await expect.poll(next).toBe(before);
+    await start.getByRole("combobox", { name: "Language" }).focus();
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await expect(start.getByRole("combobox", { name: "Language" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("shows the whole first request without schemes, beside a short text, and needs no button", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const servers = [{ url: "https://one.test", description: "For all" }];
+    await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));
+    const start = page.locator(".start-panel").first();
+    await expect(start.locator("pre")).toContainText("curl");
+    const bottom = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom(start.locator("pre"))).toBeLessThan(await bottom(start));
+    await expect(start.locator("> .more")).toHaveCount(0);
   });
 
   test("has no empty panel", async ({ page }) => {

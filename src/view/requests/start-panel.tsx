@@ -13,6 +13,7 @@ import { Code } from "#view/prose/code.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { CutPanel } from "./cut.tsx";
 import { firstRequestOf } from "./first-request.ts";
 import { Snippet } from "./snippet.tsx";
 
@@ -29,17 +30,15 @@ export function StartPanel(): ReactNode {
   const hasRequest = firstRequestOf(menu) !== undefined;
   if (!hasServers && !hasSchemes && !hasRequest) return null;
   return (
-    <div className="start-panel">
-      <div className="right-inside">
-        {hasServers && (
-          <Block title={DETAILS.servers} className="server-picker">
-            <ServerList servers={document.servers} first={FIRST_SERVERS} />
-          </Block>
-        )}
-        {hasSchemes && <Credentials />}
-        {hasRequest && <FirstRequest />}
-      </div>
-    </div>
+    <CutPanel>
+      {hasServers && (
+        <Block title={DETAILS.servers} className="server-picker">
+          <ServerList servers={document.servers} first={FIRST_SERVERS} />
+        </Block>
+      )}
+      {hasSchemes && <Credentials />}
+      {hasRequest && <FirstRequest />}
+    </CutPanel>
   );
 }
 
