@@ -42,7 +42,7 @@ function simplest(menu: Menu): OperationItem | undefined {
 /** Whether the name or the path of an operation begins or ends with a verb of reading: `getMe`, `/accounts/get`. */
 function isNamedReading({ operation }: OperationItem): boolean {
   return [operation.operationId, operation.path.split("/").at(-1)].some((name = "") => {
-    const words = name.split(/(?<=[a-z])(?=[A-Z])|[^A-Za-z]+/).filter((word) => word !== "");
+    const words = name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
     return [words[0], words.at(-1)].some((word = "") => READING.has(word.toLowerCase()));
   });
 }
