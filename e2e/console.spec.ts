@@ -241,6 +241,18 @@ test("the server receives the values that were entered, and all samples show the
   await expect(form.locator(".console-status")).toHaveCount(0);
 });
 
+test("that a value is missing is told once the reader leaves its field", async ({ page }) => {
+  const parameters = [{ ...query("q", { type: "string" }), required: true }];
+  const form = await tryIt(page, described({ "/pets": { get: operation("get", { parameters }) } }), "get");
+  const field = form.getByRole("textbox", { name: "q *" });
+  const tick = form.getByRole("checkbox", { name: "q" });
+  await tick.focus();
+  while (!(await field.evaluate((one) => one === document.activeElement))) await page.keyboard.press("Tab");
+  await expect(form.locator(".console-findings")).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(form.locator(".console-findings")).toHaveText("A value is required.");
+});
+
 test("forms and files", async ({ page }) => {
   const file = { type: "string", format: "binary" };
   const properties = { name: text, tags: { type: "array", items: text }, photo: file };

@@ -27,9 +27,9 @@ import { isShortened } from "./shortened.ts";
 import { sampleItems, sampleValue, schemaExamples } from "./value.ts";
 
 /**
- * The bodies of a media type: its examples, otherwise the examples of its schema, otherwise a generated one. Empty if
- * the type is binary or not described well enough. With a `turn` other than 0 or with `skipsExamples`, only a generated one. Never
- * throws.
+ * The bodies of a media type: its examples, otherwise the examples of its schema, otherwise a generated one. With a
+ * `turn` other than 0 or with `skipsExamples`, only a generated one. Empty if the type is binary or not described well
+ * enough. Never throws.
  */
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const isOther = (settings.turn ?? 0) > 0 || settings.skipsExamples === true;

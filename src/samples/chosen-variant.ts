@@ -11,9 +11,12 @@ export interface ChosenVariant {
   choice: Choice;
   /** The index of the variant. */
   index: number;
-  /** The path to the value that has the choice, as in `SampleSettings.choose`. */
+  /** The path to the value that has the choice, as in `SampleSettings.choose`; `[0]` is the first item of a tuple. */
   path: string;
 }
+
+/** How many values of one sample are visited on the way to the choice. */
+const MOST_VISITED = 10_000;
 
 /**
  * The index of the first sample in which a value at the path of the choice is of the chosen variant; -1 if there is
@@ -24,29 +27,42 @@ export function sampleOfVariant(
   chosen: ChosenVariant,
   direction: SampleSettings["direction"],
 ): number {
-  const { judging: effort, patterns } = new Limits();
-  const judging: JudgeSettings = { direction, effort, patterns };
-  return samples.findIndex(({ hasValue, value, fields }) =>
-    valuesAt(hasValue ? value : fields, chosen.path).some((one) => isOfVariant(one, chosen, judging)),
-  );
+  const { judging, patterns } = new Limits();
+  const others = namesOfOthers(chosen);
+  const effort = Math.floor(judging.left / Math.max(1, samples.length));
+  return samples.findIndex(({ hasValue, value, fields }) => {
+    const settings: JudgeSettings = { direction, effort: { left: effort }, patterns };
+    const visits = { left: MOST_VISITED };
+    const data = hasValue ? value : fields;
+    const isShown = (one: unknown): boolean => isOfVariant(one, chosen, others, settings);
+    return data !== undefined && someAt(data, chosen.path, isShown, visits);
+  });
 }
 
-/** The values at a path. A name may contain the characters that separate names, so each possible one is followed. */
-function valuesAt(value: unknown, path: string): readonly unknown[] {
-  if (path === "") return [value];
+/**
+ * Whether a test holds for a value at a path. A name may contain the characters that separate names, so each possible
+ * one is followed.
+ */
+function someAt(
+  value: unknown,
+  path: string,
+  test: (value: unknown) => boolean,
+  visits: { left: number },
+): boolean {
+  if (visits.left-- < 1) return false;
+  if (path === "") return test(value);
   if (Array.isArray(value)) {
     const [step, index] = /^\[(\d*)\]\.?/.exec(path) ?? [];
-    if (step === undefined) return [];
+    if (step === undefined) return false;
     const items = index === "" ? value : value.slice(Number(index), Number(index) + 1);
-    return items.flatMap((item) => valuesAt(item, path.slice(step.length)));
+    return items.some((item) => someAt(item, path.slice(step.length), test, visits));
   }
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, inside]) =>
-    [name, "*"].flatMap((step) => {
+  if (!isRecord(value)) return false;
+  return Object.entries(value).some(([name, inside]) =>
+    [...new Set([name, "*"])].some((step) => {
       const rest = path.slice(step.length);
-      return path.startsWith(step) && /^(?:$|[.[])/.test(rest)
-        ? valuesAt(inside, rest.replace(/^\./, ""))
-        : [];
+      const isStep = path.startsWith(step) && /^(?:$|[.[])/.test(rest);
+      return isStep && someAt(inside, rest.replace(/^\./, ""), test, visits);
     }),
   );
 }
@@ -55,20 +71,27 @@ function valuesAt(value: unknown, path: string): readonly unknown[] {
 function isOfVariant(
   value: unknown,
   { choice: { property, variants }, index }: ChosenVariant,
+  others: ReadonlySet<string>,
   judging: JudgeSettings,
 ): boolean {
   const variant = variants[index];
-  if (!variant) return false;
+  if (!variant || (judging.effort && judging.effort.left < 1)) return false;
   const told = property === undefined ? undefined : own(value, property);
   if (typeof told === "string" && variant.value !== undefined) return told === variant.value;
   const verdict = judge(variant.schema, value, judging);
   if (verdict !== "valid" && verdict !== "ambiguous") return false;
   // A schema that allows further properties also allows those of other variants.
-  const isOfOther = (name: string): boolean =>
-    !describes(variant.schema, name) && variants.some(({ schema }) => describes(schema, name));
-  return !isRecord(value) || !Object.keys(value).some(isOfOther);
+  return !isRecord(value) || !Object.keys(value).some((name) => others.has(name));
 }
 
-function describes(schema: Schema, name: string): boolean {
-  return schema.properties.some((property) => property.kind === "property" && property.name === name);
+/** The names of properties that only other variants describe. */
+function namesOfOthers({ choice: { variants }, index }: ChosenVariant): ReadonlySet<string> {
+  const chosen = variants[index]?.schema;
+  const names = new Set(variants.flatMap(({ schema }) => namesIn(schema)));
+  for (const name of chosen ? namesIn(chosen) : []) names.delete(name);
+  return names;
+}
+
+function namesIn({ properties }: Schema): readonly string[] {
+  return properties.flatMap(({ kind, name }) => (kind === "property" ? name : []));
 }

@@ -268,7 +268,9 @@ export class Sampler {
     const placeholder = isPlain
       ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, allows, valid: text })
       : undefined;
-    if (placeholder !== undefined) return place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
+    const distinct = place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
+    if (distinct !== undefined && placeholder !== undefined && (distinct === placeholder || allows(distinct)))
+      return distinct;
     this.limits.letters -= text.length;
     return text;
   }

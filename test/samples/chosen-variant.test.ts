@@ -107,14 +107,29 @@ test("a discriminator decides, even if the example is not valid", () => {
 });
 
 test("a form is searched by its fields, and text is not searched", () => {
-  const schema = { oneOf: [single, multiple] };
+  // These variants allow values of any type.
+  const kinds = ["name", "names"].map((name) => ({ required: [name], properties: { [name]: {} } }));
   const found = ["application/x-www-form-urlencoded", "application/xml", "text/plain"].map((name) => {
-    const media = mediaOf(name, {
-      schema,
-      examples: { a: { value: name.endsWith("plain") ? "names" : { names: ["b"] } } },
-    });
+    const examples = { a: { value: name.endsWith("plain") ? "names" : { names: ["b"] } } };
+    const media = mediaOf(name, { schema: { oneOf: kinds }, examples });
     const choice = first(media.schema);
     return sampleOfVariant(bodySamples(media, request), { choice, index: 1, path: "" }, "request");
   });
   expect(found).toEqual([0, -1, -1]);
+});
+
+test("names that can be read in several ways are followed only so often", () => {
+  let visits = 0;
+  const ownKeys = (of: object): (string | symbol)[] => {
+    visits++;
+    return Reflect.ownKeys(of);
+  };
+  let value: object = { end: true };
+  for (let depth = 0; depth < 40; depth++) value = new Proxy({ "*": value, "*.*": value }, { ownKeys });
+  const choice = first(mediaOf("application/json", { schema: { oneOf: [single, multiple] } }).schema);
+  const samples = [{ label: "a", generated: false, language: "json", hasValue: true, value }];
+  const path = Array(60).fill("*").join(".");
+  expect(sampleOfVariant(samples, { choice, index: 0, path }, "request")).toBe(-1);
+  expect(visits).toBeGreaterThan(1000);
+  expect(visits).toBeLessThanOrEqual(10_000);
 });

@@ -99,6 +99,7 @@ test("only strings of a body become placeholders", () => {
       sid: { type: "string", pattern: "^c{9}$" },
       logGroup: { type: "string", pattern: "^[\\w./#-]+$" },
       labels: { type: "object", additionalProperties: string },
+      codes: { type: "object", additionalProperties: { type: "string", pattern: "^[A-Z]+$" } },
       any: {},
     },
   };
@@ -114,6 +115,7 @@ test("only strings of a body become placeholders", () => {
     sid: "ccccccccc",
     logGroup: "LOG_GROUP",
     labels: { property1: "VALUE", property2: "VALUE_2" },
+    codes: { property1: "VALUE", property2: expect.stringMatching(/^[A-Z]+$/) },
     any: null,
   });
 });

@@ -15,7 +15,7 @@ import type { BodySample } from "#samples/example.ts";
 import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import { useTold } from "./missing.tsx";
+import { useShown } from "./missing.tsx";
 import { Findings } from "./parameters.tsx";
 import { TypeLink } from "./row-link.tsx";
 import { TextBody } from "./text-body.tsx";
@@ -137,7 +137,7 @@ function PartField(props: {
   const takesFiles = isMultipart(media.name);
   const held = props.held ?? emptyField(schema, fieldKind(schema, 0, takesFiles));
   const found = useMemo(() => partFindings(held, schema, required), [held, schema, required]);
-  const { told, onBlur } = useTold(found);
+  const { shown, onBlur } = useShown(found);
   const { where, chosen } = draft;
   const around = mediaWhere(where, media, chosen.mediaIndex);
   const isGroup = held.kind === "list" || held.kind === "object";
@@ -158,12 +158,12 @@ function PartField(props: {
         naming={{
           id,
           label: isGroup ? name : undefined,
-          isWrong: told.length > 0,
-          describedBy: told.length > 0 ? `${id}-wrong` : undefined,
+          isWrong: shown.length > 0,
+          describedBy: shown.length > 0 ? `${id}-wrong` : undefined,
         }}
         onChange={onChange}
       />
-      <Findings id={`${id}-wrong`} found={told} />
+      <Findings id={`${id}-wrong`} found={shown} />
     </div>
   );
 }

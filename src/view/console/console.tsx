@@ -92,7 +92,7 @@ export function RequestForm(props: {
 }): ReactNode {
   const draft = useDraft(props.operation, props.where, props.extras);
   const { outcome, start } = useSender(draft);
-  const [attempt, setAttempt] = useState<"none" | "refused" | "sent">("none");
+  const [attempt, setAttempt] = useState<"none" | "refused" | "tried">("none");
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
@@ -105,7 +105,7 @@ export function RequestForm(props: {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     expectOutcome(event);
-    flushSync(() => setAttempt(lacks ? "refused" : "sent"));
+    flushSync(() => setAttempt(lacks ? "refused" : "tried"));
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
   };

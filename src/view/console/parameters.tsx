@@ -8,7 +8,7 @@ import { sidesOf } from "#view/objects/operation-details.tsx";
 import { parameterWhere } from "#view/objects/parameter.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { useTold } from "./missing.tsx";
+import { useShown } from "./missing.tsx";
 import { TypeLink } from "./row-link.tsx";
 import type { Draft } from "./use-draft.ts";
 import { FieldName, ValueField } from "./value-field.tsx";
@@ -39,7 +39,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
   const id = useId();
   const { held, isSent, isEntered } = entryOf(parameter, form);
   const found = useMemo(() => parameterFindings(parameter, form), [parameter, form]);
-  const { told, onBlur } = useTold(found);
+  const { shown, onBlur } = useShown(found);
   const schema = schemaOf(parameter);
   const set = (entered: Entered): void =>
     setForm({ ...form, parameters: { ...form.parameters, [parameterKey(parameter)]: entered } });
@@ -74,12 +74,12 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
         naming={{
           id,
           label: isGroup ? name : undefined,
-          isWrong: told.length > 0,
-          describedBy: told.length > 0 ? `${id}-wrong` : undefined,
+          isWrong: shown.length > 0,
+          describedBy: shown.length > 0 ? `${id}-wrong` : undefined,
         }}
         onChange={(next) => set({ held: next, isSent: true })}
       />
-      <Findings id={`${id}-wrong`} found={told} />
+      <Findings id={`${id}-wrong`} found={shown} />
     </div>
   );
 }

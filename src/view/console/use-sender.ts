@@ -4,6 +4,7 @@ import { type Exchange, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
 import { PLAIN } from "#request/parse/plain.ts";
 import {
+  choicesKey,
   entriesKey,
   exampleKey,
   HISTORY,
@@ -55,7 +56,9 @@ function restoring({ where, operation, chosen, form }: Draft, state: PageState):
   const templates = operation.servers.map(({ template }) => template);
   const server = serverKey(templates);
   const variables = variablesKey(templates[state.get(server) ?? 0]);
-  const keys = [mediaKey(where.address), exampleKey(chosen.address), server, variables, SCHEMES];
+  const { address } = chosen;
+  const example = [mediaKey(where.address), exampleKey(address), choicesKey(address)];
+  const keys = [...example, server, variables, SCHEMES];
   const kept = (keys as Key<unknown>[]).map((key) => [key, state.get(key)] as const);
   return () => {
     for (const [key, value] of kept) state.set(key, value);

@@ -3,12 +3,12 @@ import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
-import { type ChosenVariant, sampleOfVariant } from "#samples/chosen-variant.ts";
+import { sampleOfVariant } from "#samples/chosen-variant.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
-import { directionOf, sampleSettings } from "#view/schema/sample-settings.ts";
+import { sampleSettings } from "#view/schema/sample-settings.ts";
 import { Select } from "#view/ui/select.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { mediaAddress, useMediaType } from "./body.tsx";
@@ -53,11 +53,10 @@ export function useBodySample(
   const [chosen, choose] = usePageState(exampleKey(address), undefined);
   const [onlyRequired] = useOnlyRequired();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sample is as it was until another variant is chosen
-  const samples = useMemo(
-    () => (media ? samplesOf(page, media, where, isRequest, make) : []),
+  const { samples, shown } = useMemo(
+    () => (media ? followed(page, media, where, isRequest, make) : NO_SAMPLES),
     [media, page, address, where.direction, isRequest, variant, isRequest && onlyRequired],
   );
-  const shown = useMemo(() => (variant ? showing(samples, variant, where) : 0), [samples, variant, where]);
   const index = Math.min(chosen ?? shown, Math.max(0, samples.length - 1));
   return { content, mediaIndex, chooseMedia, media, address, samples, index, choose, sample: samples[index] };
 }
@@ -67,34 +66,40 @@ export function useOnlyRequired(): [boolean, (only: boolean) => void] {
   return usePageState(REQUIRED_ONLY, usePage().options.onlyRequiredInSamples);
 }
 
-/** The index of the sample that shows a variant; 0 if none does. */
-function showing(samples: readonly BodySample[], variant: ChosenVariant, { direction }: Where): number {
-  const found = sampleOfVariant(samples, variant, directionOf(direction));
-  return Math.max(0, found < 0 ? samples.findIndex(({ generated }) => generated) : found);
-}
-
-/**
- * The samples of one media type of a body. If the reader chose a variant that no example shows, a generated sample
- * comes last.
- */
+/** The samples of one media type of a body. */
 export function samplesOf(
   page: Page,
   media: MediaType,
   where: Where,
   isRequest: boolean,
-  make = bodySamples,
 ): readonly BodySample[] {
+  return followed(page, media, where, isRequest, bodySamples).samples;
+}
+
+const NO_SAMPLES = { samples: [], shown: 0 };
+
+/**
+ * The samples of one media type of a body, and the index of the first one that shows the variant that the reader chose
+ * last. If no example shows it, a generated sample comes last. If that does not show it either, the first sample stays.
+ */
+function followed(
+  page: Page,
+  media: MediaType,
+  where: Where,
+  isRequest: boolean,
+  make: typeof bodySamples,
+): { samples: readonly BodySample[]; shown: number } {
   const address = mediaAddress(where.address, media);
   const settings = sampleSettings(page, address, where.direction, isRequest);
   const samples = (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
   const variant = page.state.get(choicesKey(address));
-  const isShown =
-    !variant ||
-    samples.every(({ generated }) => generated) ||
-    sampleOfVariant(samples, variant, settings.direction) >= 0;
-  if (isShown) return samples;
+  if (!variant || samples.every(({ generated }) => generated)) return { samples, shown: 0 };
+  const shown = sampleOfVariant(samples, variant, settings.direction);
+  if (shown >= 0) return { samples, shown };
   const made = make(media, { ...settings, skipsExamples: true });
-  return [...samples, ...made.map((one) => ({ ...one, label: DETAILS.generatedSample }))];
+  if (sampleOfVariant(made, variant, settings.direction) < 0) return { samples, shown: 0 };
+  const labelled = made.map((one) => ({ ...one, label: DETAILS.generatedSample }));
+  return { samples: [...samples, ...labelled], shown: samples.length };
 }
 
 /** The same with one media type and one sample, so that there is no choice. */

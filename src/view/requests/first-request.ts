@@ -4,7 +4,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Menu, OperationItem } from "#model/outline/menu.ts";
 
 /** How many operations are examined closely. */
-export const MOST_CANDIDATES = 50;
+const MOST_CANDIDATES = 50;
 
 /** The verbs in the names of operations that only read. */
 const READING: ReadonlySet<string> = new Set(
@@ -39,21 +39,28 @@ function simplest(menu: Menu): OperationItem | undefined {
   return free.find(isOpen) ?? free[0] ?? candidates[0] ?? reading[0] ?? all[0];
 }
 
-/** Whether the name or the path of an operation begins or ends with a verb of reading: `getMe`, `/accounts/get`. */
+/**
+ * Whether the name of an operation with the method POST or QUERY begins with a verb of reading, or its path begins or
+ * ends with one: `getMe`, `/accounts/get`.
+ */
 function isNamedReading({ operation }: OperationItem): boolean {
-  return [operation.operationId, operation.path.split("/").at(-1)].some((name = "") => {
-    const words = name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
-    return [words[0], words.at(-1)].some((word = "") => READING.has(word.toLowerCase()));
-  });
+  if (operation.method !== "post" && operation.method !== "query") return false;
+  const name = wordsOf(operation.operationId);
+  const path = wordsOf(operation.path.split("/").at(-1));
+  return [name[0], path[0], path.at(-1)].some((word) => word !== undefined && READING.has(word));
 }
 
-/** Whether a parameter or a property of the body is required. */
+function wordsOf(name = ""): readonly string[] {
+  return (name.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Whether a parameter is required, or the body needs more than an empty object. */
 function needsValues({ operation }: OperationItem): boolean {
   const { parameters, requestBody } = detailsOf(operation);
-  const body = requestBody?.content[0]?.schema;
-  return (
-    parameters.some(({ required }) => required) || body?.properties.some(({ required }) => required) === true
-  );
+  if (parameters.some(({ required }) => required)) return true;
+  const { properties = [], choices = [] } = requestBody?.content[0]?.schema ?? {};
+  if (properties.some(({ required }) => required)) return true;
+  return requestBody?.required === true && (properties.length === 0 || choices.length > 0);
 }
 
 /** Whether the operation needs no authorization. */

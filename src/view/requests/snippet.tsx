@@ -34,7 +34,7 @@ export function Snippet(props: {
   operation: Operation;
   where: Where;
   language: Language;
-  /** Whether to show only what is required, whatever the reader chose. */
+  /** Whether to show only what is required, even if the reader chose "All". */
   isLean?: boolean;
   /** The controls at the start of the row. */
   children?: ReactNode;

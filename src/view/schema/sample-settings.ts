@@ -17,7 +17,7 @@ export function sampleSettings(
   isRequest: boolean,
 ): SampleSettings {
   return {
-    direction: directionOf(direction),
+    direction: direction === "request" ? "request" : "response",
     onlyRequired: isRequest && (page.state.get(REQUIRED_ONLY) ?? page.options.onlyRequiredInSamples),
     // The option concerns generated samples only, as in Redoc; the reader's choice concerns all.
     shortensExamples: isRequest && page.state.get(REQUIRED_ONLY) === true,
@@ -27,9 +27,4 @@ export function sampleSettings(
     choose: (schema, choice, path) =>
       page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
   };
-}
-
-/** The direction of the values of a sample. */
-export function directionOf(direction: Where["direction"]): SampleSettings["direction"] {
-  return direction === "request" ? "request" : "response";
 }

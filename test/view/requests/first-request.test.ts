@@ -9,6 +9,7 @@ const body = (required: readonly string[]): object => ({
     content: { "application/json": { schema: { type: "object", properties: { a: {}, b: {} }, required } } },
   },
 });
+const list = { required: true, content: { "application/json": { schema: { type: "array" } } } };
 const needs = (name: string, location = "query"): object => ({
   parameters: [{ name, in: location, required: true, schema: { type: "string" } }],
 });
@@ -46,6 +47,17 @@ test.each<[string, object, string | undefined]>([
       "/#D": { post: { ...OK, operationId: "DescribeKeys" } },
     },
     "POST /#D",
+  ],
+  [
+    "without GET, none that deletes, or that says a verb of reading last in its operationId",
+    {
+      "/a": { post: { ...OK, operationId: "addItem" } },
+      "/b": { delete: { ...OK, operationId: "listItems" } },
+      "/c": { post: { ...OK, operationId: "clearList" } },
+      "/d": { post: { ...OK, operationId: "searchItems", requestBody: list } },
+      "/e": { post: { ...OK, operationId: "findItems" } },
+    },
+    "POST /e",
   ],
   ["otherwise the first one", { "/b": { post: OK }, "/getaway": { post: OK } }, "POST /b"],
 ])("the operation for a first request: %s", (_, paths, expected) => {
