@@ -20,7 +20,6 @@ import type { Options } from "#options/options.ts";
 import {
   choiceKey,
   choicesKey,
-  exampleKey,
   formKey,
   listKey,
   mediaKey,
@@ -448,7 +447,6 @@ class Way {
           ...needs,
           need(key, chosen),
           need(choicesKey(inside.where.address), { choice, index: chosen, path: inside.path }),
-          need(exampleKey(inside.where.address), undefined),
         ];
         const left = meant.length > 0 ? rest : steps;
         if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;

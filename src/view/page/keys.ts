@@ -129,7 +129,7 @@ export function mediaKey(address: string): Key<number> {
   return `media:${address}` as Key<number>;
 }
 
-/** The chosen example of a media type; undefined if it follows the chosen variant. */
+/** The example of a media type that the reader chose. Until then, the example follows the chosen variant. */
 export function exampleKey(address: string): Key<number | undefined> {
   return `example:${address}` as Key<number | undefined>;
 }

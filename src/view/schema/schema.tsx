@@ -2,16 +2,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
-import {
-  choiceKey,
-  choicesKey,
-  exampleKey,
-  type Key,
-  levelsKey,
-  onKey,
-  openKey,
-  PRINTING,
-} from "#view/page/keys.ts";
+import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { Picker } from "#view/ui/picker.tsx";
@@ -593,7 +584,6 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const onChoose = (next: number): void => {
     choose(next);
     page.state.set(choicesKey(where.address), { choice, index: next, path });
-    page.state.set(exampleKey(where.address), undefined);
   };
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
