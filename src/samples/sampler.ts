@@ -268,9 +268,9 @@ export class Sampler {
     const placeholder = isPlain
       ? this.settings.placeholder?.({ path: place.path, type: "string", isLimited, allows, valid: text })
       : undefined;
-    const distinct = place.turn === 0 ? placeholder : `${placeholder}_${place.turn + 1}`;
-    if (distinct !== undefined && placeholder !== undefined && (distinct === placeholder || allows(distinct)))
-      return distinct;
+    const numbered = placeholder && `${placeholder}_${place.turn + 1}`;
+    if (placeholder !== undefined && place.turn === 0) return placeholder;
+    if (numbered !== undefined && allows(numbered)) return numbered;
     this.limits.letters -= text.length;
     return text;
   }

@@ -105,6 +105,7 @@ export function RequestForm(props: {
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     expectOutcome(event);
+    // At once, so that the field that lacks a value is marked before it gets the focus.
     flushSync(() => setAttempt(lacks ? "refused" : "tried"));
     if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();

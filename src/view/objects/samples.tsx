@@ -303,11 +303,7 @@ export function BodyPanel(props: {
         <SampleView
           sample={sample}
           media={media}
-          start={
-            <SampleChoices
-              chosen={isPrinting ? alone(chosen, media, sample, chosen.samples.length > 1) : chosen}
-            />
-          }
+          start={<SampleChoices chosen={chosen} />}
           notes={media && <ExampleNotes examples={media.examples} sample={sample} />}
         />
       </div>

@@ -133,7 +133,7 @@ function Url(props: { label: string; url?: string }): ReactNode {
   );
 }
 
-/** A link to a URL of the API. A relative URL is resolved against the first server (OpenAPI 3.2, 4.1.2.3). */
+/** A link to a URL of the API. A relative URL is resolved against the first server (OpenAPI 3.2, 4.5.2). */
 function ApiLink(props: { url: string }): ReactNode {
   const [server] = usePage().document.servers;
   return (

@@ -65,7 +65,7 @@ export function ServerView(props: {
 }
 
 /**
- * A variable of a server: its field, or its values. While the field shows the default, nothing else does.
+ * A variable of a server: its field, or its values. While the field shows the default, it is not repeated.
  * @param value the reader's value
  */
 function Variable(props: {
