@@ -106,16 +106,19 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
       unreadable: others.unreadable,
     };
   };
-  const rebuild = (): void => void follow().then(() => watching.set(sources()));
-  const watching = watch(sources(), rebuild);
-  const folders = await watchFolders(inputs, output, rebuild);
+  const rebuild = async (): Promise<void> => {
+    await follow();
+    watching.set(sources());
+  };
+  const watching = watch(sources(), () => void rebuild());
+  const folders = await watchFolders(inputs, output, () => void rebuild());
   print(
     paint.cyan(server.url),
     paint.dim(line`Watching ${sources().files.length} files; press Ctrl+C to stop.`),
   );
   if (port !== 0 && server.port !== port) print(line`Port ${port} is taken; using ${server.port}.`);
   // Files may have changed while the first build read others.
-  if (await preview.isOld()) await follow();
+  if (await preview.isOld()) await rebuild();
   await end;
   await Promise.all([watching.close(), folders.close(), server.close()]);
   return 0;

@@ -1,4 +1,5 @@
 /** Watches the files of a description. */
+import { type BigIntStats, lstatSync } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { type FSWatcher, watch as follow } from "chokidar";
 import { complain, line } from "#cli/process/terminal.ts";
@@ -39,6 +40,11 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     if (isThere) absent.delete(file);
     else absent.add(file);
     changed();
+  });
+  // Until it is ready, the watcher misses changes.
+  const before = files.map(identityNow);
+  watcher.once("ready", () => {
+    if (!isClosed && files.some((file, index) => identityNow(file) !== before[index])) changed();
   });
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
@@ -98,10 +104,21 @@ function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: bo
 
 const NOTHING = "nothing";
 
+function identityNow(path: string): string {
+  try {
+    return idOf(lstatSync(path, { bigint: true }));
+  } catch {
+    return NOTHING;
+  }
+}
+
 /** Identifies the current file at a path, to detect that another one has replaced it; and when it was written, in milliseconds. */
 export async function identityOf(path: string): Promise<{ id: string; time: number }> {
   const found = await lstat(path, { bigint: true }).catch(() => undefined);
   if (!found) return { id: NOTHING, time: 0 };
-  const { dev, ino, mtimeNs, mtimeMs, size } = found;
-  return { id: `${dev} ${ino} ${mtimeNs} ${size}`, time: Number(mtimeMs) };
+  return { id: idOf(found), time: Number(found.mtimeMs) };
+}
+
+function idOf({ dev, ino, mtimeNs, size }: BigIntStats): string {
+  return `${dev} ${ino} ${mtimeNs} ${size}`;
 }

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -60,6 +61,16 @@ test("files that appear in a new folder are reported once", async () => {
   await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 600));
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test("a change before the watcher is ready is noticed", async () => {
+  const made = await makeFolder();
+  const file = join(made, "openapi.yaml");
+  const onChange = vi.fn<() => void>();
+  const watching = watch({ files: [file], missing: [], unreadable: [] }, onChange);
+  onTestFinished(() => watching.close());
+  writeFileSync(file, "openapi: 3.1.1");
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
 });
 
 test.each(["a folder", "a link to a folder"])("%s in the place of a file is not followed", async (kind) => {
