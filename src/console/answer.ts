@@ -15,6 +15,7 @@ import { parseJsonText } from "#request/parse/json.ts";
 import type { Reads } from "#request/parse/received.ts";
 import { Unreadable } from "#request/parse/text.ts";
 import type { Pair } from "#request/request.ts";
+import { hasDescribedField } from "./described-fields.ts";
 import { linesOf } from "./lines.ts";
 
 /** What arrived, as far as it is kept. */
@@ -49,6 +50,8 @@ export interface AnswerCheck {
   unchecked: readonly string[];
   /** Whether a format is not known to `reads`. */
   isUnread: boolean;
+  /** False if the body has fields, and none of those that its schema describes. */
+  hasDescribedField: boolean;
 }
 
 /** Bodies beyond this are not checked, in bytes. */
@@ -101,6 +104,7 @@ export function checkAnswer(
   const text = isTooMuch ? undefined : bodyText(answer);
   const pointers = findings.flatMap((one) => (one.location === "body" ? [one.place.pointer ?? ""] : []));
   const lines = text?.value === undefined ? undefined : linesOf(text.text, pointers);
+  const schema = response && describedType(response.content, typeOf(answer))?.schema;
   return {
     findings: findings.map((one) => ({
       ...one,
@@ -110,6 +114,7 @@ export function checkAnswer(
     })),
     unchecked: isTooMuch && hasBody ? [...unchecked, "body"] : unchecked,
     isUnread,
+    hasDescribedField: !schema || hasDescribedField(schema, text?.value),
   };
 }
 

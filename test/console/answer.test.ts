@@ -100,7 +100,7 @@ describe("a finding leads to its row and its line", () => {
 
 test("what a page cannot see is not checked", () => {
   const hidden = answer('{"items":[]}', { headers: [type("application/json")], isCrossOrigin: true });
-  expect(check(hidden)).toEqual({ findings: [], unchecked: ['header "X-Rate"'], isUnread: false });
+  expect(check(hidden)).toMatchObject({ findings: [], unchecked: ['header "X-Rate"'], isUnread: false });
   expect(check(hidden, true).findings).toHaveLength(1);
 });
 
@@ -184,4 +184,15 @@ describe("200 responses", () => {
     expect(found(sample?.value)).toEqual([]);
     expect(found(bad)).toEqual(ids);
   });
+});
+
+test("a body with none of the described fields is told apart", () => {
+  const lax = operationOf({
+    responses: {
+      200: { content: { "application/json": { schema: { properties: { id: {} } } } } },
+    },
+  });
+  const has = (body: string): boolean =>
+    checkAnswer(lax, "operation/a", answer(body), false, ALL).hasDescribedField;
+  expect([has('{"id":1}'), has('{"error":1}')]).toEqual([true, false]);
 });

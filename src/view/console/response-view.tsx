@@ -122,12 +122,17 @@ function ArrivedResponse(props: {
 
 /** How the response differs from its description. */
 function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }): ReactNode {
-  const { findings, unchecked } = props.check;
+  const { findings, unchecked, hasDescribedField } = props.check;
   const hasHidden = unchecked.some((one) => one.startsWith("header"));
   return (
     <div className="console-check">
       {findings.length === 0 ? (
-        unchecked.length === 0 && <p className="console-valid">{CONSOLE.validResponse}</p>
+        unchecked.length === 0 &&
+        (hasDescribedField ? (
+          <p className="console-valid">{CONSOLE.validResponse}</p>
+        ) : (
+          <p className="console-quiet">{CONSOLE.noDescribedField}</p>
+        ))
       ) : (
         <>
           <p className="console-wrong">{CONSOLE.findings(findings.length)}</p>

@@ -34,6 +34,7 @@ export const words: ConsoleWords = {
   body: "Body",
   sendBody: "Den Body senden",
   reset: "Zurück zum Beispiel",
+  generatedBody: "Diese Werte sind aus der Beschreibung erzeugt. Geben Sie vor dem Senden eigene ein.",
   kept: "Der Body behält Ihre Änderungen. „Zurück zum Beispiel“ zeigt die neue Auswahl.",
   editorHelp:
     "Strg Leertaste schlägt vor, was hier stehen darf, F8 führt zum nächsten Problem, Tab verlässt das Feld.",
@@ -51,6 +52,7 @@ export const words: ConsoleWords = {
   line: (number) => `Zeile ${number}`,
   valid: "Entspricht der Beschreibung",
   validResponse: "Die Antwort entspricht ihrer Beschreibung",
+  noDescribedField: "Die Antwort enthält keines der beschriebenen Felder. Keines davon ist erforderlich.",
   notChecked: "Nicht mit der Beschreibung verglichen",
   send: "Senden",
   stop: "Anhalten",

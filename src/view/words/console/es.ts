@@ -34,6 +34,8 @@ export const words: ConsoleWords = {
   body: "Cuerpo",
   sendBody: "Enviar el cuerpo",
   reset: "Volver al ejemplo",
+  generatedBody:
+    "Estos valores se han generado a partir de la descripción. Introduzca los suyos antes de enviar.",
   kept: "El cuerpo conserva sus cambios. «Volver al ejemplo» muestra la nueva elección.",
   editorHelp: "Ctrl Espacio sugiere lo que puede ir aquí, F8 va al siguiente problema, Tab sale del campo.",
   suggestions: "Sugerencias",
@@ -50,6 +52,8 @@ export const words: ConsoleWords = {
   line: (number) => `Línea ${number}`,
   valid: "Coincide con la descripción",
   validResponse: "La respuesta coincide con su descripción",
+  noDescribedField:
+    "La respuesta no contiene ninguno de los campos descritos. Ninguno de ellos es obligatorio.",
   notChecked: "No comparado con la descripción",
   send: "Enviar",
   stop: "Detener",

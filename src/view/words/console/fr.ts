@@ -34,6 +34,7 @@ export const words: ConsoleWords = {
   body: "Corps",
   sendBody: "Envoyer le corps",
   reset: "Revenir à l’exemple",
+  generatedBody: "Ces valeurs sont générées à partir de la description. Saisissez les vôtres avant l’envoi.",
   kept: "Le corps garde vos modifications. « Revenir à l’exemple » montre le nouveau choix.",
   editorHelp:
     "Ctrl Espace propose ce qui peut figurer ici, F8 mène au problème suivant, Tab quitte le champ.",
@@ -51,6 +52,7 @@ export const words: ConsoleWords = {
   line: (number) => `Ligne ${number}`,
   valid: "Conforme à la description",
   validResponse: "La réponse est conforme à sa description",
+  noDescribedField: "La réponse ne contient aucun des champs décrits. Aucun d’eux n’est obligatoire.",
   notChecked: "Non comparé à la description",
   send: "Envoyer",
   stop: "Arrêter",
