@@ -33,6 +33,9 @@ const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
 /** How many removed addresses are listed. */
 const LISTED = 20;
 
+/** What a build needs, but the folder to write. */
+type Settings = Omit<BuildSettings, "writer">;
+
 /**
  * Builds a site or a shard of it, or merges shards, and reports what changed.
  * @returns 1 if a description cannot be shown; a shard leaves that to the merge
@@ -91,21 +94,7 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     if (count + removed.length > 0) server.changed();
     print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);
   });
-  const sources = (): Sources => {
-    const { file, guides } = settings.config;
-    const { files, ...others } = preview.sources;
-    const own = [
-      ...(file === undefined ? [] : [file]),
-      ...guides.map((guide) => guide.file),
-      ...(settings.plugins?.files ?? []),
-    ];
-    const more = translatedFiles(guides, settings.homes).map((one) => resolve(one));
-    return {
-      files: [...files, ...own.map((one) => resolve(one)), ...more.filter((one) => existsSync(one))],
-      missing: [...others.missing, ...more.filter((one) => !existsSync(one))],
-      unreadable: others.unreadable,
-    };
-  };
+  const sources = (): Sources => watchedBy(settings, preview);
   const rebuild = async (): Promise<void> => {
     await follow();
     watching.set(sources());
@@ -122,6 +111,22 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   await end;
   await Promise.all([watching.close(), folders.close(), server.close()]);
   return 0;
+}
+
+/** The files that decide what a preview shows. */
+function watchedBy({ config, homes, plugins }: Settings, preview: Preview): Sources {
+  const { files, ...others } = preview.sources;
+  const own = [
+    ...(config.file === undefined ? [] : [config.file]),
+    ...config.guides.map((guide) => guide.file),
+    ...(plugins?.files ?? []),
+  ];
+  const more = translatedFiles(config.guides, homes).map((one) => resolve(one));
+  return {
+    files: [...files, ...own.map((one) => resolve(one)), ...more.filter((one) => existsSync(one))],
+    missing: [...others.missing, ...more.filter((one) => !existsSync(one))],
+    unreadable: others.unreadable,
+  };
 }
 
 /** Runs a build after each change, one at a time: changes during a build lead to one more. */
@@ -168,8 +173,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
   return tell(built, output);
 }
 
-/** What a build needs, but the folder to write. */
-async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Omit<BuildSettings, "writer">> {
+async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Settings> {
   const config = await readConfig(asText(flags["config"]));
   const options = readOptions([config.options, pageOptions(flags)], ({ message }) => {
     throw new Failure(`${message}.`, "docs/options.md lists the values of each option.");

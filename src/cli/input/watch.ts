@@ -41,11 +41,6 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     else absent.add(file);
     changed();
   });
-  // Until it is ready, the watcher misses changes.
-  const before = files.map(identityNow);
-  watcher.once("ready", () => {
-    if (!isClosed && files.some((file, index) => identityNow(file) !== before[index])) changed();
-  });
   const look = async (): Promise<void> => {
     for (const file of [...absent, ...unread.keys()]) {
       const { id: now } = await identityOf(file);
@@ -90,7 +85,11 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
 }
 
 /** Watches existing files. If a folder or a link to one replaces a file, its contents are ignored. */
-function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: boolean) => void): FSWatcher {
+function watcherOf(
+  files: ReadonlySet<string>,
+  onChange: (file: string, isThere: boolean) => void,
+): FSWatcher {
+  const before = new Map([...files].map((file) => [file, identityNow(file)]));
   const watcher = follow([...files], {
     ignoreInitial: true,
     atomic: true,
@@ -98,6 +97,13 @@ function watcherOf(files: Iterable<string>, onChange: (file: string, isThere: bo
   });
   for (const event of ["add", "change"] as const) watcher.on(event, (file) => onChange(file, true));
   watcher.on("unlink", (file) => onChange(file, false));
+  // Until it is ready, it misses changes.
+  watcher.once("ready", () => {
+    for (const [file, id] of before) {
+      const now = identityNow(file);
+      if (now !== id) onChange(file, now !== NOTHING);
+    }
+  });
   watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
   return watcher;
 }

@@ -325,6 +325,7 @@ test("no command reads or requests in another way", () => {
     "input/find-descriptions.ts: readdir, stat",
     "input/watch-folders.ts: stat",
     "input/watch.ts: lstat",
+    "input/watch.ts: lstatSync",
     "server/http.ts: createServer,",
     "site.ts: existsSync, mkdtempSync, rmSync",
     "site/config.ts: access",
