@@ -27,7 +27,7 @@ describe("index", () => {
       isDone = true;
     });
     while (!isDone) {
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise((resolve) => setImmediate(resolve));
       turns++;
     }
     await indexing;
