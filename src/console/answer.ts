@@ -15,7 +15,7 @@ import { parseJsonText } from "#request/parse/json.ts";
 import type { Reads } from "#request/parse/received.ts";
 import { Unreadable } from "#request/parse/text.ts";
 import type { Pair } from "#request/request.ts";
-import { hasDescribedField } from "./described-fields.ts";
+import { hasDescribedField } from "#validate/described-fields.ts";
 import { linesOf } from "./lines.ts";
 
 /** What arrived, as far as it is kept. */

@@ -4,6 +4,7 @@ import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import { sampleOfVariant } from "#samples/chosen-variant.ts";
+import { contradicts } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -100,6 +101,17 @@ function followed(
   if (sampleOfVariant(made, variant, settings.direction) < 0) return { samples, shown: 0 };
   const labelled = made.map((one) => ({ ...one, label: DETAILS.generatedSample }));
   return { samples: [...samples, ...labelled], shown: samples.length };
+}
+
+/** Says that an author's example of a request contradicts its schema. */
+export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
+  const { sample, media } = props.chosen;
+  const schema = media?.schema;
+  const isInvalid = useMemo(
+    () => sample !== undefined && schema !== undefined && contradicts(sample, schema, "request"),
+    [sample, schema],
+  );
+  return isInvalid && <p className="sample-note">{DETAILS.invalidExample}</p>;
 }
 
 /** The same with one media type and one sample, so that there is no choice. */

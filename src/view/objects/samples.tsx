@@ -35,6 +35,7 @@ import { LABELS } from "#view/words/labels.ts";
 import {
   alone,
   type ChosenSample,
+  InvalidExample,
   SampleChoices,
   samplesOf,
   telling,
@@ -304,7 +305,12 @@ export function BodyPanel(props: {
           sample={sample}
           media={media}
           start={<SampleChoices chosen={chosen} />}
-          notes={media && <ExampleNotes examples={media.examples} sample={sample} />}
+          notes={
+            <>
+              {isRequest && <InvalidExample chosen={chosen} />}
+              {media && <ExampleNotes examples={media.examples} sample={sample} />}
+            </>
+          }
         />
       </div>
       <Limited items={all} first={all.length}>

@@ -15,6 +15,7 @@ import type { Language } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import {
   type ChosenSample,
+  InvalidExample,
   SampleChoice,
   SampleChoices,
   useBodySample,
@@ -71,7 +72,13 @@ export function Snippet(props: {
           <p className="no-sample">{DETAILS.noSample}</p>
         </>
       ) : (
-        <SampleCode code={code} language={language.grammar} name={language.label} start={start} />
+        <SampleCode
+          code={code}
+          language={language.grammar}
+          name={language.label}
+          start={start}
+          notes={!entered && <InvalidExample chosen={chosen} />}
+        />
       )}
     </div>
   );

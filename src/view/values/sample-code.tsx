@@ -21,10 +21,12 @@ export function SampleCode(
   props: CodeText & {
     /** The start of the row. Default: the name. */
     start?: ReactNode;
+    /** The content below the row. */
+    notes?: ReactNode;
   },
 ): ReactNode {
-  const { start = props.name } = props;
-  return <Framed shown={useCode(props)} start={start} />;
+  const { start = props.name, notes } = props;
+  return <Framed shown={useCode(props)} start={start} notes={notes} />;
 }
 
 /** Code, and its controls. */

@@ -62,6 +62,7 @@ const OWN = {
   codeLanguage: "Language",
   sample: "Example",
   generatedSample: "Generated example",
+  invalidExample: "This example does not match its schema.",
   contentType: "Content type",
   encoding: "Encoding",
   headers: "Headers",

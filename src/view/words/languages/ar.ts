@@ -154,6 +154,7 @@ export const words: Words = {
   codeLanguage: "اللغة",
   sample: "مثال",
   generatedSample: "مثال مُولَّد",
+  invalidExample: "هذا المثال لا يطابق مخططه.",
   contentType: "نوع المحتوى",
   encoding: "الترميز",
   headers: "الترويسات",

@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "Sprache",
   sample: "Beispiel",
   generatedSample: "Erzeugtes Beispiel",
+  invalidExample: "Dieses Beispiel entspricht nicht seinem Schema.",
   contentType: "Inhaltstyp",
   encoding: "Kodierung",
   headers: "Header",

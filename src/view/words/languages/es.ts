@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "Lenguaje",
   sample: "Ejemplo",
   generatedSample: "Ejemplo generado",
+  invalidExample: "Este ejemplo no cumple su esquema.",
   contentType: "Tipo de contenido",
   encoding: "Codificación",
   headers: "Cabeceras",

@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "Langage",
   sample: "Exemple",
   generatedSample: "Exemple généré",
+  invalidExample: "Cet exemple n’est pas conforme à son schéma.",
   contentType: "Type de contenu",
   encoding: "Encodage",
   headers: "En-têtes",

@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "言語",
   sample: "例",
   generatedSample: "自動生成された例",
+  invalidExample: "この例はスキーマと一致しません。",
   contentType: "コンテンツタイプ",
   encoding: "エンコーディング",
   headers: "ヘッダー",

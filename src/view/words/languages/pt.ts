@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "Linguagem",
   sample: "Exemplo",
   generatedSample: "Exemplo gerado",
+  invalidExample: "Este exemplo não corresponde ao seu esquema.",
   contentType: "Tipo de conteúdo",
   encoding: "Codificação",
   headers: "Cabeçalhos",

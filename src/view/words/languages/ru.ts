@@ -153,6 +153,7 @@ export const words: Words = {
   codeLanguage: "Язык",
   sample: "Пример",
   generatedSample: "Созданный пример",
+  invalidExample: "Этот пример не соответствует своей схеме.",
   contentType: "Тип содержимого",
   encoding: "Кодирование",
   headers: "Заголовки",

@@ -145,6 +145,7 @@ export const words: Words = {
   codeLanguage: "语言",
   sample: "示例",
   generatedSample: "自动生成的示例",
+  invalidExample: "此示例与其模式不符。",
   contentType: "内容类型",
   encoding: "编码",
   headers: "头部",

@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { hasDescribedField } from "#console/described-fields.ts";
-import { detailsOf } from "#model/operation-details.ts";
-import { operationOf } from "./operations.ts";
+import { hasDescribedField } from "#validate/described-fields.ts";
+import { mediaOf } from "../samples/documents.ts";
 
 const NAMED = { properties: { id: {}, name: {} } };
-const HERE = "#/paths/~1a/post/responses/200/content/application~1json/schema";
-const RECURSIVE = { oneOf: [{ $ref: HERE }, NAMED] };
+const RECURSIVE = { oneOf: [{ $ref: "#/components/schemas/Recursive" }, NAMED] };
 
 test.each<[what: string, schema: unknown, value: unknown, expected: boolean]>([
   ["a named field", NAMED, { name: "x", more: 1 }, true],
@@ -25,7 +23,6 @@ test.each<[what: string, schema: unknown, value: unknown, expected: boolean]>([
   ["a list of other items", { type: "array", items: NAMED }, [{ error: "x" }], false],
   ["an empty list", { type: "array", items: NAMED }, [], true],
 ])("%s", (_, schema, value, expected) => {
-  const operation = operationOf({ responses: { 200: { content: { "application/json": { schema } } } } });
-  const found = detailsOf(operation).responses[0]!.content[0]!.schema!;
-  expect(hasDescribedField(found, value)).toBe(expected);
+  const media = mediaOf("application/json", { schema }, { Recursive: RECURSIVE });
+  expect(hasDescribedField(media.schema!, value)).toBe(expected);
 });

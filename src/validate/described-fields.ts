@@ -1,4 +1,4 @@
-/** Whether a body has any of the fields that its schema describes: without required fields, most objects match. */
+/** Decides whether a value has any of the fields that its schema describes: without required fields, most objects match. */
 import type { Schema } from "#model/schema/schema.ts";
 import { isRecord, own } from "#oas/read.ts";
 
