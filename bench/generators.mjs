@@ -12,9 +12,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { COMPARISONS, fetchPeer, PEERS } from "../scripts/peers.mjs";
 import { npm, root } from "../scripts/ready.mjs";
+import { FUMADOCS, FUMADOCS_FILES } from "./fumadocs.mjs";
 
 const SITES = join(root, ".cache", "bench-site");
 /** The time limit of a build, in milliseconds. */
@@ -28,6 +29,7 @@ export const GENERATORS = [
   { name: "Lectern site", build: lectern, interactive: ".section.taken" },
   { name: "Redocly build-docs", build: redocly },
   { name: "docusaurus-openapi-docs", build: docusaurus },
+  { name: "Fumadocs", build: fumadocs },
   { name: "Scalar", build: scalar },
 ];
 
@@ -134,6 +136,21 @@ function docusaurusConfig(specPath) {
     ],
     themes: ["docusaurus-theme-openapi-docs"],
   };
+}
+
+function fumadocs(description) {
+  const { folder } = begin("fumadocs", description);
+  for (const [name, text] of Object.entries({ ...FUMADOCS_FILES, "openapi.json": description.text })) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+  symlinkSync(installed(...FUMADOCS), join(folder, "node_modules"), "junction");
+  const next = join(folder, "node_modules", "next", "dist", "bin", "next");
+  const took = timed(process.execPath, [next, "build"], {
+    cwd: folder,
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1" },
+  });
+  return end(folder, took, `/docs/${description.operation.operationId}/`);
 }
 
 /** An empty folder for a site, and the file of the description. */
