@@ -1019,7 +1019,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           const document = documentOf({ paths: { "/": { post } } });
           const menu = new Menu(document);
           const whole = { document, menu, samples: () => [], unread };
-          return !sectionText(menu.sections.at(-1), whole).includes("not told here");
+          return !sectionText(menu.sections.at(-1), whole).includes("not listed here");
         };
         expect([told(8), told(11)]).toEqual([true, false]);
       },

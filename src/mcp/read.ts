@@ -45,7 +45,7 @@ export const READ_OPERATION: Tool = {
 export const READ_SCHEMA: Tool = {
   name: "read_schema",
   title: "Read a schema",
-  says: 'The fields of one schema as Markdown, with their types and constraints. Use it for what an operation marks as "not told here".',
+  says: 'The fields of one schema as Markdown, with their types and constraints. Use it for what an operation marks as "not listed here".',
   takes: {
     schema: {
       type: "string",

@@ -9,7 +9,7 @@ import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.t
 import { typeName } from "#model/schema/type-name.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { isRecord } from "#oas/read.ts";
-import { code, item } from "./markdown.ts";
+import { code, item, link, titled } from "./markdown.ts";
 import type { Wanted } from "./typescript.ts";
 
 /** Which properties are included. */
@@ -26,6 +26,9 @@ const LINE = 30;
 const MOST_VALUES = 200;
 /** Longer values are cut. */
 const LONGEST_VALUE = 500;
+
+/** Said of a schema whose fields are left out. */
+export const UNLISTED = "not listed here";
 
 /** Thrown when a text has more lines than there is room for. */
 const NO_ROOM = Symbol("no room");
@@ -143,7 +146,7 @@ export class Fields {
     const said = more.description ?? description;
     const isShort = said !== undefined && !said.includes("\n");
     const after = [...(isShort ? [sentence(said)] : []), ...sentences, ...(more.sentences ?? [])].join(" ");
-    const head = `${name}${facts === "" ? "" : ` (${facts})`}${after === "" ? "" : `: ${after}`}`;
+    const head = `${name}${facts === "" || facts === name ? "" : ` (${facts})`}${after === "" ? "" : `: ${after}`}`;
     return item(head, [...(isShort || said === undefined ? [] : [said]), ...inside]);
   }
 
@@ -166,16 +169,26 @@ export class Fields {
     const facts = [...known.facts, ...marks];
     if (opened.label !== undefined && !facts[0]?.includes(opened.label))
       facts.splice(1, 0, code(opened.label));
-    if (isTold) facts.push(isAround ? "recursive" : "as above");
+    if (isTold) facts.push(isAround ? "recursive" : "listed above");
     const isOpen = !isTold && opened.hasInside && this.open.length < this.deepest;
-    if (!isTold && !isOpen && opened.hasInside) facts.push("not told here");
+    if (!isTold && !isOpen && opened.hasInside) facts.push(this.elsewhere(opened));
     const inside: string[] = [...known.explained];
     if (isOpen) inside.push(...this.lines(opened, identity, direction));
     else if (opened.hasInside) this.close?.(identity);
     const text = facts.join(", ");
-    const line = [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, description, ...sentences];
+    const said = description === opened.label ? undefined : description;
+    const line = [`${text.charAt(0).toUpperCase()}${text.slice(1)}.`, said, ...sentences];
     return { line: line.filter(Boolean).join(" "), facts: text, description, sentences, inside };
   }
+
+  /** Where the fields of a schema are that is not opened. */
+  private elsewhere({ name }: Schema): string {
+    const address = name === undefined ? undefined : this.addressOf?.(name);
+    return name === undefined || address === undefined ? UNLISTED : `see ${link(address, titled(name))}`;
+  }
+
+  /** The address of the text about a component schema. */
+  protected addressOf?(name: string): string | undefined;
 
   /** The lines inside of a schema that is opened. */
   protected lines(schema: Schema, identity: unknown, direction: Direction): readonly string[] {
@@ -373,6 +386,7 @@ export function valueText(of: unknown): string {
   return code(text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text);
 }
 
+/** A text that ends like a sentence. What closes a quotation, a link or emphasis may follow the full stop. */
 function sentence(text: string): string {
-  return /[.!?:]$/.test(text) ? text : `${text}.`;
+  return /[.!?:…。][)\]*_`"'”’]{0,5}$/.test(text) ? text : `${text}.`;
 }

@@ -47,7 +47,11 @@ export class KeptFields extends Fields {
   /** The schemas around a line. */
   private readonly around: Opened[] = [];
 
-  constructor(private readonly kept: KeptLines) {
+  /** @param addressOf the address of the text about a component schema, the same in all texts */
+  constructor(
+    private readonly kept: KeptLines,
+    protected override readonly addressOf?: (name: string) => string | undefined,
+  ) {
     super();
   }
 

@@ -28,6 +28,8 @@ import {
 export interface Whole extends Sources {
   document: Document;
   menu: Menu;
+  /** The components that no operation uses, where the menu does not list them. Default: none. */
+  unused?: (document: Document) => readonly Component[] | undefined;
   /** Writes what is added to a section. Default: nothing. */
   added?: (item: Item) => string | undefined;
 }
@@ -76,6 +78,14 @@ function textOf(item: Item, whole: Whole, level: number): string {
     }
     case "component":
       return blocks(heading(level, item.label), componentText(item.component, whole));
+    case "components": {
+      const unused = item.isOpen ? (whole.unused?.(document) ?? []) : [];
+      return blocks(
+        heading(level, item.label),
+        listText(item),
+        ...unused.map((one) => blocks(heading(level + 1, one.name), componentText(one, whole))),
+      );
+    }
     default:
       return blocks(heading(level, item.label), listText(item));
   }
@@ -148,6 +158,10 @@ function componentText({ kind, name, raw, pointer }: Component, whole: Whole): s
   const found = document.follow(raw, pointer);
   const object = asRecord(found.value);
   switch (kind) {
+    case "schemas": {
+      const schema = schemasOf(document).named(name);
+      return schema ? new Fields().whole(schema, "any") : "";
+    }
     case "parameters": {
       const read = parameter(document, raw, pointer);
       return read ? text.parameter(read, "any") : "";

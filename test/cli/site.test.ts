@@ -1,7 +1,7 @@
 /** Tests `lectern site` in real folders. */
 import { createHash } from "node:crypto";
 import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { PATIENCE } from "./command.ts";
@@ -103,6 +103,33 @@ test("the second level of a schema stands on a page, and links lead on", async (
   expect(await readFile(join(path, "out/llms.txt"), "utf8")).toContain("[Pets](pets/tags/pets.md)");
   expect(await readFile(join(path, "out/pets/llms-full.txt"), "utf8")).toContain("`GET /pets`");
   expect(await readFile(join(path, "out/pets/openapi.yaml"), "utf8")).toBe(PETS);
+});
+
+test("Markdown links to the pages of schemas whose fields it leaves out", async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 400 }, (_, index) => [`p${index}`, { $ref: "#/components/schemas/Part" }]),
+  );
+  const schemas = {
+    Pet: { type: "object", properties },
+    Part: { type: "object", properties: { inner: { $ref: "#/components/schemas/Inner Part" } } },
+    "Inner Part": {
+      type: "object",
+      properties: Object.fromEntries(Object.keys(properties).map((p) => [p, {}])),
+    },
+  };
+  const path = await made({
+    "pets.yaml": PETS.replace(/ {2}schemas:[\s\S]*/, `  schemas: ${JSON.stringify(schemas)}`),
+  });
+  expect((await site(path, "pets.yaml", "-o", "out")).code).toBe(0);
+  for (const [file, address] of [
+    ["operations/list-pets.md", "../schemas/inner-part.md"],
+    ["llms-full.txt", "schemas/inner-part.md"],
+  ] as const) {
+    const text = await readFile(join(path, "out/pets", file), "utf8");
+    const links = [...text.matchAll(/, see \[[^\]]+\]\(([^)]+)\)\)/g)].map(([, link]) => link!);
+    expect(links, file).toContain(address);
+    for (const link of links) await readFile(join(path, "out/pets", dirname(file), link), "utf8");
+  }
 });
 
 describe("the folder", () => {

@@ -78,3 +78,11 @@ test("the lines inside of a schema are written once", () => {
   // In the outer schema, the leaf was told before the inner one.
   expect(keep.mock.calls.map(([schema]) => schema.label)).toEqual(["Leaf", "Inner", "Reversed", "Outer"]);
 });
+
+test("schemas that are not opened are linked, if their addresses are known", () => {
+  const around = all.find(({ name }) => name === "Around")!;
+  const addressOf = (name: string) => (name === "Inner" ? undefined : `../${name}.md`);
+  const written = new KeptFields(new KeptLines(), addressOf).whole(around, "any", 100);
+  expect(written).toContain("- `wide` (object, `Wide`, see [Wide](../Wide.md))");
+  expect(written).toContain("- `inner` (object, `Inner`, not listed here)");
+});

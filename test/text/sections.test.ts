@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { mediaTypes } from "#model/media-type.ts";
 import { Menu } from "#model/outline/menu.ts";
+import { unusedComponents } from "#model/whole/components.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import { fieldsText, sectionText } from "#text/section.ts";
@@ -351,7 +352,7 @@ test("a level with too many characters is left out, in errors earlier than in re
     ["401", 20],
     ["402", 1],
   ]);
-  expect(written).toContain("`p19` (object, not told here)");
+  expect(written).toContain("`p19` (object, not listed here)");
 });
 
 test("each level is written completely or not at all", () => {
@@ -369,5 +370,51 @@ test("each level is written completely or not at all", () => {
     .split("\n")
     .filter((line) => line.includes("- "));
   expect(lines).toHaveLength(12 + 144);
-  expect(lines.at(-1)).toBe("  - `p11` (object, not told here)");
+  expect(lines.at(-1)).toBe("  - `p11` (object, not listed here)");
+});
+
+test.each<[what: string, schema: object, expected: string]>([
+  [
+    "a full stop in a quotation",
+    { type: "string", description: 'See "[this](u)."' },
+    'String. See "[this](u)."\n',
+  ],
+  [
+    "a full stop in emphasis",
+    { type: "object", properties: { a: { type: "string", description: "**Closing.**" } } },
+    "Object.\n\n- `a` (string): **Closing.**\n",
+  ],
+  [
+    "a sentence without a full stop",
+    { type: "object", properties: { a: { type: "string", description: "Text" } } },
+    "Object.\n\n- `a` (string): Text.\n",
+  ],
+  [
+    "a description that repeats the title",
+    { type: "string", title: "Error", description: "Error" },
+    "String, `Error`.\n",
+  ],
+  [
+    "variants that are called like their types",
+    { oneOf: [{ type: "string" }, { type: "integer", minimum: 1 }] },
+    "String or integer.\n\n- One of:\n  - string\n  - integer (integer, >= 1)\n",
+  ],
+])("%s is written once", (_, schema, expected) => {
+  const [media] = mediaTypes(documentOf(), { "a/b": { schema } }, "");
+  expect(fieldsText(media!.schema!, "any")).toBe(expected);
+});
+
+test("components that no operation uses are written where the menu does not list them", () => {
+  const document = documentOf({
+    components: {
+      schemas: { Unused: { type: "object", properties: { a: { type: "string" } } } },
+      headers: { Rest: { schema: { type: "integer" } } },
+    },
+  });
+  const menu = new Menu(document, { showModels: true });
+  const item = menu.sections.find(({ kind }) => kind === "components")!;
+  const whole = { document, menu, unread, samples: () => [], unused: unusedComponents };
+  expect(sectionText(Object.assign(item, { isOpen: true, items: [] }), whole)).toBe(
+    "# Components\n\n## Unused\n\nObject, `Unused`.\n\n- `a` (string)\n\n## Rest\n\n- `Rest` (integer)\n",
+  );
 });

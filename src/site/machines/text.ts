@@ -1,6 +1,8 @@
 /** The pages of an API as Markdown, with links between them. */
 import type { Item } from "#model/outline/menu.ts";
+import { schemaId } from "#model/outline/routes.ts";
 import { requestLine } from "#model/request-line.ts";
+import { unusedComponents } from "#model/whole/components.ts";
 import * as unread from "#model/whole/unread.ts";
 import { bodySamples } from "#samples/body.ts";
 import type { KeptSamples } from "#samples/kept.ts";
@@ -40,9 +42,10 @@ export class ApiText {
       document,
       menu,
       unread,
+      unused: unusedComponents,
       samples: (media, direction) => bodySamples(media, { direction, kept }),
       added: (item) => plugins?.markdown(item),
-      fields: () => new KeptFields(lines),
+      fields: () => new KeptFields(lines, schemaAddress(outline)),
     };
   }
 
@@ -130,6 +133,18 @@ export class ApiText {
   }
 }
 
+/**
+ * The addresses of the pages of component schemas. The pages that list fields are in folders beside that of schemas, so
+ * an address is the same on all of them.
+ */
+function schemaAddress(outline: Outline): (name: string) => string | undefined {
+  const beside = `${outline.api.path}operations/x.md`;
+  return (name) => {
+    const page = outline.find(schemaId(name))?.page;
+    return page && relativeAddress(beside, markdownPath(page.path));
+  };
+}
+
 /** All pages of an API in one text, up to the limit, and what it leaves out. */
 export class FullText {
   private readonly parts: string[] = [];
@@ -138,7 +153,9 @@ export class FullText {
   private room = LONGEST_FULL - 200_000;
 
   /** Adds the text of the next page. */
-  add(page: SitePage, body: string): void {
+  add(page: SitePage, text: string): void {
+    // The links to schemas are relative to a folder beside theirs.
+    const body = text.replaceAll("](../schemas/", "](schemas/");
     const bytes = this.room > 0 ? ENCODER.encode(body).length + SEPARATOR.length : 0;
     if (this.room <= 0 || bytes > this.room || bytes > LONGEST_PAGE) this.left.push(page);
     else {
