@@ -60,10 +60,17 @@ function placeOf(address: string, sources: readonly SourceText[]): string | unde
     let at = text.indexOf(address);
     while (at >= 0 && !isWhole(text, at, at + address.length)) at = text.indexOf(address, at + 1);
     if (at < 0) continue;
-    const lines = text.slice(0, at).split("\n");
-    return `${shown}:${lines.length}:${lines.at(-1)!.length + 1}`;
+    const start = text.lastIndexOf("\n", at - 1) + 1;
+    return `${shown}:${lineOf(text, at)}:${at - start + 1}`;
   }
   return undefined;
+}
+
+/** The number of a line, from 1. Does not copy the text, which may be large. */
+function lineOf(text: string, at: number): number {
+  let line = 1;
+  for (let end = text.indexOf("\n"); end >= 0 && end < at; end = text.indexOf("\n", end + 1)) line++;
+  return line;
 }
 
 /** Whether a part of a text is a whole address: not `#pay` in `#pay_invoice` or `https://example.com/#pay`. */
