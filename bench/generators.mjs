@@ -92,7 +92,7 @@ function docusaurus(description) {
   const took =
     timed(process.execPath, [cli, "gen-api-docs", "all"], { cwd: folder }) +
     timed(process.execPath, [cli, "build", "--out-dir", "site"], { cwd: folder });
-  return end(folder, took, `/docs/api/${dashed(description.operation.summary)}/`);
+  return end(folder, took, `/docs/api/${dashed(description.operation.operationId)}/`);
 }
 
 const DOCUSAURUS = [

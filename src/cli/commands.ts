@@ -188,6 +188,10 @@ export const COMMANDS: readonly Command[] = [
         "Build one of several parts, such as 3/8; auto reads the variables of GitLab and CircleCI. Join them with: lectern site merge <folders>",
       ),
       new Option("--file-links", "Link to files, so that pages also work when they are opened from a disk"),
+      new Option(
+        "--compress",
+        "Write a copy of each text with Brotli and one with gzip, for your server to send",
+      ),
       OVERLAY,
       TRANSLATION,
       WORKFLOWS,

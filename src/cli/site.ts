@@ -28,7 +28,7 @@ import type { Flags } from "./commands.ts";
 import { pageOptions, pluginFlags, readFlags, translationFlags } from "./options.ts";
 
 /** The flag of a merge, and those that have a value if they are not given. */
-const OF_MERGE: readonly string[] = ["output", "remote", "port", "host"];
+const OF_MERGE: readonly string[] = ["output", "compress", "remote", "port", "host"];
 
 /** How many removed addresses are listed. */
 const LISTED = 20;
@@ -45,11 +45,14 @@ export async function site(first: string, flags: Flags, others: readonly string[
   if (first === "merge") return merge(others, flags);
   const inputs = [first, ...others].filter((one) => one !== "");
   const given = asText(flags["shard"]);
+  const isCompressed = flags["compress"] === true;
+  if (isCompressed && given !== undefined)
+    throw new Failure("A shard is not compressed.", "Give --compress to: lectern site merge");
   const shard = given === undefined ? undefined : readShard(given, process.env);
   if (flags["serve"] === true) return serveSite(inputs, flags);
   const output = asText(flags["output"]) ?? (shard ? `parts/${shard.number}` : "dist");
   const settings = await settingsOf(inputs, flags);
-  const built = await written(output, (writer) => {
+  const built = await written(output, isCompressed, (writer) => {
     const all: BuildSettings = { ...settings, writer };
     return shard ? buildShard(all, shard) : buildSite(all);
   });
@@ -64,7 +67,9 @@ export async function site(first: string, flags: Flags, others: readonly string[
  * @throws Failure if nothing can be built at the start, or the server cannot listen
  */
 async function serveSite(inputs: readonly string[], flags: Flags): Promise<number> {
-  if (flags["shard"] !== undefined) throw new Failure("A shard cannot be served.", "Leave out --shard.");
+  for (const flag of ["shard", "compress"])
+    if (flags[flag] !== undefined)
+      throw new Failure(`--serve has no use for --${flag}.`, `Leave out --${flag}.`);
   const given = asText(flags["output"]);
   const aside = given === undefined ? mkdtempSync(join(tmpdir(), "lectern-site-")) : undefined;
   const remove = (): void => {
@@ -89,7 +94,7 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     const { written: count, removed } = await within(
       output,
       (writer) => preview.build({ ...settings, writer }),
-      0,
+      { code: 0 },
     );
     if (count + removed.length > 0) server.changed();
     print(line`${paint.green("↻")} ${count} files written, ${removed.length} removed`);
@@ -159,7 +164,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
   if (other !== undefined)
     throw new Failure(
       `lectern site merge has no flag for ${other}.`,
-      "Give the flags to the builds of the shards; merge has only --output.",
+      "Give the flags to the builds of the shards; merge has only --output and --compress.",
     );
   if (folders.length === 0)
     throw new Failure(
@@ -168,7 +173,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
     );
   const output = asText(flags["output"]) ?? "dist";
   const shards = await findShards(folders);
-  const built = await written(output, (writer) => mergeSite(shards, writer));
+  const built = await written(output, flags["compress"] === true, (writer) => mergeSite(shards, writer));
   adviseAddress(shards[0]?.part.site.siteUrl, built);
   return tell(built, output);
 }
@@ -238,9 +243,13 @@ function filesOf(flags: Flags): Raw {
 }
 
 /** Writes a folder, and says how long it took. */
-async function written(output: string, write: (writer: FolderWriter) => Promise<Built>): Promise<Built> {
+async function written(
+  output: string,
+  isCompressed: boolean,
+  write: (writer: FolderWriter) => Promise<Built>,
+): Promise<Built> {
   const start = performance.now();
-  const built = await within(output, write);
+  const built = await within(output, write, { isCompressed });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const pages = built.parts.reduce((sum, one) => sum + one.pages, 0);
   complain(line`${paint.green("✓")} ${output}  ${pages} pages in ${seconds} s`);

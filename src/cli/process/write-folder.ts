@@ -5,6 +5,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
+import { compress, copiesOf } from "./compress.ts";
 import { Failure } from "./failure.ts";
 
 /** The list of the files that a build wrote. A folder with it may be written again. */
@@ -12,6 +13,9 @@ export const MANIFEST_NAME = "lectern-site.json";
 
 /** Names at the top of the folder that belong to the host, not to a build. */
 const KEPT = new Set(["CNAME", ".nojekyll", ".git", ".gitignore", ".gitattributes"]);
+
+/** How many files are compressed at once: more than most machines have cores for it. */
+const AT_ONCE = 8;
 
 /** What a build has changed. */
 export interface Changed {
@@ -38,6 +42,7 @@ export class FolderWriter {
     private readonly root: string,
     private readonly aside: string,
     private readonly before: readonly string[],
+    private readonly isCompressed: boolean,
   ) {
     this.had = new Set(before);
   }
@@ -45,9 +50,10 @@ export class FolderWriter {
   /**
    * Begins to write.
    * @param output its path as the user gave it
+   * @param isCompressed whether texts have compressed copies beside them
    * @throws Failure if the folder has other files
    */
-  static async open(output: string): Promise<FolderWriter> {
+  static async open(output: string, isCompressed = false): Promise<FolderWriter> {
     const path = resolve(output);
     try {
       await mkdir(dirname(path), { recursive: true });
@@ -58,7 +64,7 @@ export class FolderWriter {
       const aside = join(dirname(root), `.${basename(root)}-lectern-${process.pid}.tmp`);
       await rm(aside, { recursive: true, force: true });
       await mkdir(aside);
-      return new FolderWriter(output, root, aside, before);
+      return new FolderWriter(output, root, aside, before, isCompressed);
     } catch (error) {
       throw failureOf(error, output);
     }
@@ -104,6 +110,7 @@ export class FolderWriter {
 
   /** Puts all files into place. */
   async finish(): Promise<Changed> {
+    if (this.isCompressed) await this.addCopies([...this.paths.values()]);
     const now = [...this.paths.values()].sort();
     const isNow = new Set(now);
     const removed = this.before.filter((path) => !isNow.has(path));
@@ -120,6 +127,25 @@ export class FolderWriter {
       await this.close();
     }
     return { written: this.staged.length, unchanged: this.unchanged, removed };
+  }
+
+  /** Adds the compressed copies, several at a time. A file that has not changed keeps its own. */
+  private async addCopies(paths: readonly string[]): Promise<void> {
+    const staged = new Set(this.staged);
+    const next = paths.values();
+    const work = async (): Promise<void> => {
+      for (const path of next) {
+        const had = copiesOf(path).filter((copy) => this.had.has(copy));
+        if (!staged.has(path) && had.length > 0) for (const copy of had) this.keep(copy);
+        else {
+          const bytes = await readFile(join(staged.has(path) ? this.aside : this.root, path));
+          for (const [copy, content] of await compress(path, bytes, isAsset(path))) this.add(copy, content);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work)).catch((error: unknown) => {
+      throw failureOf(error, this.output);
+    });
   }
 
   /**
@@ -203,8 +229,13 @@ function readIfThere(path: string): Buffer | undefined {
 
 /** Assets first, so that no page names a missing one; deeper pages before those that lead to them. */
 function byUse(a: string, b: string): number {
-  const rank = (path: string): number => (path.startsWith("assets/") ? -1000 : -path.split("/").length);
+  const rank = (path: string): number => (isAsset(path) ? -1000 : -path.split("/").length);
   return rank(a) - rank(b) || (a < b ? -1 : 1);
+}
+
+/** Whether many pages load a file. */
+function isAsset(path: string): boolean {
+  return path.startsWith("assets/");
 }
 
 /** The files of the last build; none if the folder is empty or not there. */
