@@ -180,11 +180,11 @@ test("from the inputs to the outputs, one click for each request", async ({ page
   await send(run);
   expect(received[0]).toMatchObject({ line: "POST /login" });
   expect(JSON.parse(received[0]!.body)).toEqual({ user: "ada", password: "s3cret" });
-  const turns = run.locator(".run-turn");
-  await expect(turns.first()).toContainText("signIn succeeded");
-  await expect(turns.first()).toContainText("the status code equals 200: holds");
-  await expect(turns.first()).toContainText("matches the regular expression ^t\\d: holds");
-  await expect(turns.first().locator(".redoc-json").first()).toContainText('"token": "t0k"');
+  const results = run.locator(".run-step");
+  await expect(results.first()).toContainText("signIn succeeded");
+  await expect(results.first()).toContainText("the status code equals 200: holds");
+  await expect(results.first()).toContainText("matches the regular expression ^t\\d: holds");
+  await expect(results.first().locator(".redoc-json").first()).toContainText('"token": "t0k"');
   await expect(run.getByRole("heading", { name: "Next: step 2, find" })).toBeVisible();
   // The token is sent, but neither shown nor copied.
   await expect(run.locator(".run-extras")).toHaveText("Authorization header ••••");
@@ -192,14 +192,14 @@ test("from the inputs to the outputs, one click for each request", async ({ page
 
   await send(run);
   expect(received[1]).toMatchObject({ line: "GET /pets?tag=cat", authorization: "Bearer t0k" });
-  await expect(turns.first()).toContainText("holds");
+  await expect(results.first()).toContainText("holds");
 
   await expect(run.getByRole("heading", { name: "Next: step 3, order" })).toBeVisible();
   await send(run);
-  await expect(turns.first()).toContainText("order failed");
-  await expect(turns.first()).toContainText("What follows: Retry up to 2 times, after 1 s");
+  await expect(results.first()).toContainText("order failed");
+  await expect(results.first()).toContainText("What follows: Retry up to 2 times, after 1 s");
   // The server's own wish goes before that of the document.
-  await expect(turns.first()).toContainText("Wait 7 s");
+  await expect(results.first()).toContainText("Wait 7 s");
   expect(received).toHaveLength(3);
 
   await send(run);

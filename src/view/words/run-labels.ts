@@ -10,7 +10,7 @@ const OWN = {
   start: "Start",
   restart: "Start again",
   next: (number: number, step: string): string => `Next: step ${number}, ${step}`,
-  turns: "Steps so far",
+  steps: "Steps so far",
   succeeded: "succeeded",
   failed: "failed",
   holds: "holds",

@@ -15,30 +15,33 @@ import type { RunProblem } from "./run-problem.ts";
 import { defaultsIn, type Exchange, type Scope, type Values } from "./scope.ts";
 
 /** The most steps of a run: repeated ones count again. */
-export const MOST_TURNS = 200;
+export const MOST_STEPS = 200;
 /** How deep workflows may call each other. */
 export const DEEPEST_CALL = 10;
 
-/** A workflow that is being run. */
+/** A workflow that is being run: an entry of the call stack. */
 export interface Frame {
   workflow: Workflow;
   inputs: Values;
   /** The outputs of its steps, by stepId. */
   steps: ReadonlyMap<string, Values>;
-  /** The place of its next step. */
+  /** The index of its next step. */
   index: number;
-  /** How often an action has retried a step, by the places of both. */
+  /** How often each action has retried each step, by the indexes of both. */
   retries: ReadonlyMap<string, number>;
-  /** The step that is retried after this one. */
-  back?: number;
-  /** What its end means to the workflow before it: the end of the step that calls it, or of what precedes a retry. */
-  as?: "call" | "detour";
+  /** The index of the step that is retried after the next step. */
+  retried?: number;
+  /**
+   * What called it: a step, which succeeds or fails with it, or a retry, which comes after it. Undefined for the
+   * workflow that the reader started.
+   */
+  caller?: "step" | "retry";
 }
 
-/** A step that has been run. */
-export interface Turn {
+/** The result of a step that has been run. */
+export interface StepResult {
   step: Step;
-  /** How many workflows have called the one of the step. */
+  /** The number of workflows that wait for the end of the step's workflow. */
   depth: number;
   exchange?: Exchange;
   verdicts: readonly Verdict[];
@@ -56,7 +59,8 @@ export type End = "done" | "failed" | "limit" | "stuck";
 export interface Run {
   /** The innermost workflow is the last. */
   frames: readonly Frame[];
-  turns: readonly Turn[];
+  /** The results of the steps so far, in order. */
+  results: readonly StepResult[];
   /** The workflows that have ended, by workflowId. */
   ended: ReadonlyMap<string, { inputs: Values; outputs: Values }>;
   end?: End;
@@ -70,7 +74,7 @@ export interface Run {
  */
 export function startRun(workflow: Workflow, inputs: Values, ended: Run["ended"] = new Map()): Promise<Run> {
   const frames = [frameOf(workflow, inputs)];
-  return settled({ frames, turns: [], ended, outputs: {} });
+  return advance({ frames, results: [], ended, outputs: {} });
 }
 
 /** The step to send next, which calls an operation; undefined at the end. */
@@ -91,63 +95,78 @@ export function scopeOf({ frames, ended }: Run, more: Pick<Scope, "exchange" | "
  * @param exchange what was sent and what came back; undefined if there was no response
  */
 export async function afterSending(run: Run, exchange: Exchange | undefined): Promise<Run> {
-  return settled(await afterStep(run, scopeOf(run, { exchange }), exchange !== undefined));
+  return advance(await afterStep(run, scopeOf(run, { exchange }), exchange !== undefined));
 }
 
-function frameOf(workflow: Workflow, inputs: Values, as?: Frame["as"]): Frame {
+function frameOf(workflow: Workflow, inputs: Values, caller?: Frame["caller"]): Frame {
   const given = { ...defaultsIn(workflow.raw["inputs"]), ...inputs };
-  return { workflow, inputs: given, steps: new Map(), index: 0, retries: new Map(), as };
+  return { workflow, inputs: given, steps: new Map(), index: 0, retries: new Map(), caller };
 }
 
-/** Goes on until a step calls an operation, or the run is over. */
-async function settled(given: Run): Promise<Run> {
+/** Enters and leaves workflows until the next step calls an operation, or the run is over. */
+async function advance(given: Run): Promise<Run> {
   let run = given;
   for (let moves = 0; run.end === undefined; moves++) {
-    if (moves > MOST_TURNS || run.turns.length >= MOST_TURNS) return { ...run, end: "limit" };
+    if (moves > MOST_STEPS || run.results.length >= MOST_STEPS) return { ...run, end: "limit" };
     const step = nextStep(run);
     if (step?.link?.kind === "operation" && isTryable(step.link.operation)) return run;
     if (!step) run = await afterWorkflow(run, true);
-    else if (step.link?.kind === "workflow") run = await called(run, step, step.link.workflow);
+    else if (step.link?.kind === "workflow") run = await enterWorkflow(run, step, step.link.workflow);
     else return { ...run, end: "stuck" };
   }
   return run;
 }
 
 /** Enters the workflow that a step calls. */
-async function called(run: Run, step: Step, workflow: Workflow): Promise<Run> {
+async function enterWorkflow(run: Run, step: Step, workflow: Workflow): Promise<Run> {
   if (run.frames.length >= DEEPEST_CALL) return { ...run, end: "limit" };
   const { inputs } = await inputsOf(step.allParameters, scopeOf(run));
-  return { ...run, frames: [...run.frames, frameOf(workflow, inputs, "call")] };
+  return { ...run, frames: [...run.frames, frameOf(workflow, inputs, "step")] };
 }
 
-/** A run after its step: whether it succeeded, its outputs, and the action that follows. */
-async function afterStep(run: Run, scope: Scope, hasAnswer: boolean): Promise<Run> {
+/**
+ * A run after its step: whether it succeeded, its outputs, and the action that follows.
+ * @param canSucceed whether there was a response, or the workflow that the step calls has succeeded
+ */
+async function afterStep(run: Run, scope: Scope, canSucceed: boolean): Promise<Run> {
   const frame = run.frames.at(-1)!;
   const step = frame.workflow.steps[frame.index]!;
   const problems: RunProblem[] = [];
-  const verdicts = hasAnswer ? await verdictsOf(step.successCriteria, scope) : [];
-  const status = scope.exchange?.status;
-  const isSuccess =
-    hasAnswer &&
-    (verdicts.length > 0 ? verdicts.every(({ holds }) => holds) : status === undefined || status < 400);
+  const verdicts = canSucceed ? await verdictsOf(step.successCriteria, scope) : [];
+  const isSuccess = canSucceed && isSuccessful(verdicts, scope.exchange);
   const outputs = isSuccess ? await outputsOf(step.outputs, scope, problems) : {};
   const steps = isSuccess ? new Map(frame.steps).set(step.stepId ?? "", outputs) : frame.steps;
-  const now = { ...scope, steps };
-  const key = frame.back === undefined ? await chosenAction(step, isSuccess, frame, now) : undefined;
-  const { action } = key ?? {};
-  const { exchange } = scope;
-  const depth = run.frames.length - 1;
-  const turn: Turn = { step, depth, exchange, verdicts, isSuccess, outputs, action, problems };
-  const after: Run = { ...run, turns: [...run.turns, turn] };
+  const scopeAfter = { ...scope, steps };
+  const chosen =
+    frame.retried === undefined ? await chosenAction(step, isSuccess, frame, scopeAfter) : undefined;
+  const result: StepResult = {
+    step,
+    depth: run.frames.length - 1,
+    exchange: scope.exchange,
+    verdicts,
+    isSuccess,
+    outputs,
+    action: chosen?.action,
+    problems,
+  };
+  const after: Run = { ...run, results: [...run.results, result] };
   const own: Frame = { ...frame, steps, retries: isSuccess ? withoutRetries(frame) : frame.retries };
-  // What precedes a retry comes back to it, whatever came of it.
-  if (frame.back !== undefined) return withFrame(after, { ...own, index: frame.back, back: undefined });
-  if (key) return following(after, own, key, now);
+  // The retry follows, whether this step succeeded or failed.
+  if (frame.retried !== undefined)
+    return withFrame(after, { ...own, index: frame.retried, retried: undefined });
+  if (chosen) return afterAction(after, own, chosen, scopeAfter);
   return isSuccess
     ? withFrame(after, { ...own, index: frame.index + 1 })
     : afterWorkflow(withFrame(after, own), false);
 }
 
+/** Whether all criteria of a step hold. Without criteria, the status of the response decides. */
+function isSuccessful(verdicts: readonly Verdict[], exchange: Exchange | undefined): boolean {
+  if (verdicts.length > 0) return verdicts.every(({ holds }) => holds);
+  return exchange === undefined || exchange.status < 400;
+}
+
+/** The retries of a workflow without those of its current step. */
 function withoutRetries({ retries, index }: Frame): Frame["retries"] {
   return new Map([...retries].filter(([key]) => !key.startsWith(`${index} `)));
 }
@@ -162,7 +181,7 @@ interface Chosen {
   key: string;
 }
 
-/** The first action whose criteria hold; one that retries, only as often as it may. */
+/** The first action whose criteria hold. An action that has reached its `retryLimit` is skipped. */
 async function chosenAction(
   step: Step,
   isSuccess: boolean,
@@ -170,15 +189,15 @@ async function chosenAction(
   scope: Scope,
 ): Promise<Chosen | undefined> {
   const actions = actionsOf(step, isSuccess);
-  for (const [place, action] of actions.entries()) {
-    const key = `${frame.index} ${place}`;
+  for (const [index, action] of actions.entries()) {
+    const key = `${frame.index} ${index}`;
     if (action.type === "retry" && (frame.retries.get(key) ?? 0) >= action.retryLimit) continue;
     if (await doAllHold(action.criteria, scope)) return { action, key };
   }
   return undefined;
 }
 
-/** The actions of a step, then those of its workflow that it does not override by their name. */
+/** The actions of a step, then those of its workflow whose names the step does not use. */
 function actionsOf({ onSuccess, onFailure, workflow }: Step, isSuccess: boolean): readonly Action[] {
   const own = isSuccess ? onSuccess : onFailure;
   const names = new Set(own.map(({ name }) => name));
@@ -186,8 +205,8 @@ function actionsOf({ onSuccess, onFailure, workflow }: Step, isSuccess: boolean)
   return [...own, ...all.filter(({ name }) => name === undefined || !names.has(name))];
 }
 
-/** Does what an action says. */
-async function following(run: Run, frame: Frame, { action, key }: Chosen, scope: Scope): Promise<Run> {
+/** A run after an action. */
+async function afterAction(run: Run, frame: Frame, { action, key }: Chosen, scope: Scope): Promise<Run> {
   const { type, stepId, workflowId, when } = action;
   if (type === "end") return afterWorkflow(withFrame(run, frame), when === "success");
   if (type !== "goto" && type !== "retry") return { ...run, end: "stuck" };
@@ -197,8 +216,8 @@ async function following(run: Run, frame: Frame, { action, key }: Chosen, scope:
     return { ...run, end: "stuck" };
   const { inputs } = await inputsOf(action.parameters, scope);
   if (type === "goto") {
-    // A transfer to another workflow does not come back.
-    if (workflow) return withFrame(run, frameOf(workflow, inputs, frame.as));
+    // The other workflow replaces this one: the run does not return here.
+    if (workflow) return withFrame(run, frameOf(workflow, inputs, frame.caller));
     return index === undefined ? { ...run, end: "stuck" } : withFrame(run, { ...frame, index });
   }
   const retries = new Map(frame.retries).set(key, (frame.retries.get(key) ?? 0) + 1);
@@ -206,9 +225,9 @@ async function following(run: Run, frame: Frame, { action, key }: Chosen, scope:
   if (workflow) {
     if (run.frames.length >= DEEPEST_CALL) return { ...run, end: "limit" };
     const before = withFrame(run, again);
-    return { ...before, frames: [...before.frames, frameOf(workflow, inputs, "detour")] };
+    return { ...before, frames: [...before.frames, frameOf(workflow, inputs, "retry")] };
   }
-  return withFrame(run, index === undefined ? again : { ...again, index, back: frame.index });
+  return withFrame(run, index === undefined ? again : { ...again, index, retried: frame.index });
 }
 
 function indexOf(workflow: Workflow, stepId: string): number | undefined {
@@ -223,15 +242,15 @@ function workflowNamed(arazzo: Arazzo, id: string): Workflow | undefined {
 
 /** A run after the end of its innermost workflow. */
 async function afterWorkflow(run: Run, isSuccess: boolean): Promise<Run> {
-  const { workflow, inputs, as } = run.frames.at(-1)!;
+  const { workflow, inputs, caller } = run.frames.at(-1)!;
   const problems: RunProblem[] = [];
   const outputs = await outputsOf(workflow.outputs, scopeOf(run), problems);
   const ended = new Map(run.ended).set(workflow.workflowId ?? "", { inputs, outputs });
   const frames = run.frames.slice(0, -1);
-  if (as === undefined || frames.length === 0)
+  if (caller === undefined || frames.length === 0)
     return { ...run, ended, outputs, end: isSuccess ? "done" : "failed" };
   const outer: Run = { ...run, ended, frames };
-  return as === "detour" ? outer : afterStep(outer, scopeOf(outer, { outputs }), isSuccess);
+  return caller === "retry" ? outer : afterStep(outer, scopeOf(outer, { outputs }), isSuccess);
 }
 
 /** The outputs that have a value. */

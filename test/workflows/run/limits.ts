@@ -1,6 +1,6 @@
 /** The limits of runs of workflows, as rows of `test/limits.test.ts`. */
 import { expect } from "vitest";
-import { afterSending, DEEPEST_CALL, MOST_TURNS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
+import { afterSending, DEEPEST_CALL, MOST_STEPS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
 import type { Limit } from "../../limit.ts";
 import { answered, workflowsOf } from "./scopes.ts";
 
@@ -27,13 +27,13 @@ export const RUN_LIMITS: readonly Limit[] = [
   {
     what: "steps of a run; repeated ones count again",
     unit: "steps",
-    most: MOST_TURNS,
+    most: MOST_STEPS,
     beyond: "the run ends",
     holds: async () => {
       const again = { name: "again", type: "goto", stepId: "s" };
       const steps = [{ stepId: "s", operationId: "getPet", onSuccess: [again] }];
-      const { turns, end } = await ran([{ workflowId: "w", steps }]);
-      expect([turns.length, end]).toEqual([MOST_TURNS, "limit"]);
+      const { results, end } = await ran([{ workflowId: "w", steps }]);
+      expect([results.length, end]).toEqual([MOST_STEPS, "limit"]);
     },
   },
   {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { afterSending, MOST_TURNS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
+import { afterSending, MOST_STEPS, nextStep, type Run, startRun } from "#workflows/run/run.ts";
 import type { Exchange, Values } from "#workflows/run/scope.ts";
 import { answered, workflowsOf } from "./scopes.ts";
 
@@ -19,8 +19,8 @@ async function ran(
 }
 
 /** What was run, in a line. */
-function told({ turns, end }: Run): string {
-  const steps = turns.map(
+function told({ results, end }: Run): string {
+  const steps = results.map(
     ({ step, isSuccess, depth }) => `${">".repeat(depth)}${step.stepId}${isSuccess ? "" : "!"}`,
   );
   return `${steps.join(" ")} = ${end}`;
@@ -118,7 +118,7 @@ describe("the order of steps", () => {
       [{ workflowId: "w", steps: [get("a", { onSuccess: [action("goto", { stepId: "a" })] })] }],
       [OK],
     );
-    expect(run.turns).toHaveLength(MOST_TURNS);
+    expect(run.results).toHaveLength(MOST_STEPS);
     expect(run.end).toBe("limit");
   });
 });

@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "بدء",
   restart: "البدء من جديد",
   next: (number: number, step: string): string => `التالي: الخطوة ${number}، ${step}`,
-  turns: "الخطوات حتى الآن",
+  steps: "الخطوات حتى الآن",
   succeeded: "نجحت",
   failed: "فشلت",
   holds: "متحقق",

@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "Starten",
   restart: "Neu starten",
   next: (number: number, step: string): string => `Als Nächstes: Schritt ${number}, ${step}`,
-  turns: "Bisherige Schritte",
+  steps: "Bisherige Schritte",
   succeeded: "erfolgreich",
   failed: "fehlgeschlagen",
   holds: "erfüllt",

@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "Empezar",
   restart: "Empezar de nuevo",
   next: (number: number, step: string): string => `Siguiente: paso ${number}, ${step}`,
-  turns: "Pasos hasta ahora",
+  steps: "Pasos hasta ahora",
   succeeded: "correcto",
   failed: "fallido",
   holds: "se cumple",

@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "Démarrer",
   restart: "Recommencer",
   next: (number: number, step: string): string => `Ensuite : étape ${number}, ${step}`,
-  turns: "Étapes effectuées",
+  steps: "Étapes effectuées",
   succeeded: "réussie",
   failed: "échouée",
   holds: "vérifié",

@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "開始",
   restart: "最初からやり直す",
   next: (number: number, step: string): string => `次: ステップ ${number}、${step}`,
-  turns: "これまでのステップ",
+  steps: "これまでのステップ",
   succeeded: "成功",
   failed: "失敗",
   holds: "満たす",

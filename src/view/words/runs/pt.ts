@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "Iniciar",
   restart: "Recomeçar",
   next: (number: number, step: string): string => `A seguir: passo ${number}, ${step}`,
-  turns: "Passos até agora",
+  steps: "Passos até agora",
   succeeded: "bem-sucedido",
   failed: "falhou",
   holds: "satisfeito",

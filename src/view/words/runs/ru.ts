@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "Начать",
   restart: "Начать заново",
   next: (number: number, step: string): string => `Далее: шаг ${number}, ${step}`,
-  turns: "Выполненные шаги",
+  steps: "Выполненные шаги",
   succeeded: "успешно",
   failed: "не удалось",
   holds: "выполнено",

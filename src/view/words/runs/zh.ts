@@ -9,7 +9,7 @@ export const words: RunWords = {
   start: "开始",
   restart: "重新开始",
   next: (number: number, step: string): string => `下一步：步骤 ${number}，${step}`,
-  turns: "已完成的步骤",
+  steps: "已完成的步骤",
   succeeded: "成功",
   failed: "失败",
   holds: "成立",

@@ -18,7 +18,7 @@ import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import type { Values } from "#workflows/run/scope.ts";
 import type { Input, Workflow } from "#workflows/workflow.ts";
 import { type Attempt, advanced, forget, type Running, runKey, started } from "./state.ts";
-import { Problems, TurnList } from "./turns.tsx";
+import { Problems, StepResults } from "./step-results.tsx";
 
 const adopt = styleRef(`${consoleStyle}${style}`);
 
@@ -132,7 +132,7 @@ function Steps(props: { running: Running; id: string; onRestart: () => void }): 
   const { running, id, onRestart } = props;
   const { run, attempt } = running;
   const news = useRef<HTMLDivElement>(null);
-  const count = run.turns.length;
+  const count = run.results.length;
   // The form that had the focus is gone.
   useEffect(() => {
     if (count > 0 && news.current?.closest(".run")?.contains(document.activeElement) === false)
@@ -140,7 +140,7 @@ function Steps(props: { running: Running; id: string; onRestart: () => void }): 
   }, [count]);
   return (
     <>
-      <TurnList running={running} />
+      <StepResults running={running} />
       <div ref={news} tabIndex={-1} className="run-next">
         {attempt && <NextStep key={attempt.where.address} attempt={attempt} running={running} id={id} />}
         <p role="status" className={`run-end run-${run.end}`}>

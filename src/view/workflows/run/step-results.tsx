@@ -1,4 +1,4 @@
-/** The steps of a run that have been sent: whether they succeeded and why, their outputs, and what followed. */
+/** The results of the steps of a run: whether they succeeded and why, their outputs, and the actions that followed. */
 import { type ReactNode, useMemo } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { ResponseView } from "#view/console/response-view.tsx";
@@ -12,59 +12,59 @@ import { RUN } from "#view/words/run-labels.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { Said } from "#view/workflows/said.tsx";
 import type { Verdict } from "#workflows/run/criteria.ts";
-import type { Turn } from "#workflows/run/run.ts";
+import type { StepResult } from "#workflows/run/run.ts";
 import type { RunProblem } from "#workflows/run/run-problem.ts";
 import { Writer } from "#workflows/words.ts";
 import type { Attempt, Running } from "./state.ts";
 
-/** How many steps are drawn at first: the last ones. */
-const FIRST_TURNS = 30;
+/** How many results are shown at first: the last ones. */
+const FIRST_RESULTS = 30;
 
-/** The steps so far, the last one first. */
-export function TurnList(props: { running: Running }): ReactNode {
+/** The results so far, the last one first. */
+export function StepResults(props: { running: Running }): ReactNode {
   const { run, attempts } = props.running;
   // Steps that call workflows send nothing themselves.
-  const sent = useMemo(() => {
+  const shown = useMemo(() => {
     let at = 0;
-    return run.turns.map((turn) => ({
-      turn,
-      attempt: turn.step.link?.kind === "operation" ? attempts[at++] : undefined,
+    return run.results.map((result) => ({
+      result,
+      attempt: result.step.link?.kind === "operation" ? attempts[at++] : undefined,
     }));
   }, [run, attempts]);
-  if (sent.length === 0) return null;
+  if (shown.length === 0) return null;
   return (
     <>
       <Heading as="h4" className="part-title">
-        {RUN.turns}
+        {RUN.steps}
       </Heading>
       <Limited
-        items={[...sent].reverse()}
-        first={FIRST_TURNS}
+        items={[...shown].reverse()}
+        first={FIRST_RESULTS}
         around={(items) => (
-          <ol className="run-turns" reversed>
+          <ol className="run-steps" reversed>
             {items}
           </ol>
         )}
       >
-        {({ turn, attempt }, index) => (
-          <TurnView key={sent.length - index} turn={turn} attempt={attempt} isLast={index === 0} />
+        {({ result, attempt }, index) => (
+          <StepResultView key={shown.length - index} result={result} attempt={attempt} isLast={index === 0} />
         )}
       </Limited>
     </>
   );
 }
 
-function TurnView(props: { turn: Turn; attempt?: Attempt; isLast: boolean }): ReactNode {
-  const { turn, attempt, isLast } = props;
-  const { step, exchange, verdicts, isSuccess, outputs, action, problems } = turn;
+function StepResultView(props: { result: StepResult; attempt?: Attempt; isLast: boolean }): ReactNode {
+  const { result, attempt, isLast } = props;
+  const { step, exchange, verdicts, isSuccess, outputs, action, problems } = result;
   const { workflows } = usePage();
   const { arazzo, workflow, stepId = "" } = step;
   const writer = new Writer({ arazzo, workflow, step }, WORKFLOWS.phrases);
   const id = workflows?.of.stepId(step);
-  const retryAfter = action?.type === "retry" ? waitOf(turn) : undefined;
+  const retryAfter = action?.type === "retry" ? waitOf(result) : undefined;
   return (
-    <li className={isSuccess ? "run-turn" : "run-turn run-turn-failed"}>
-      <p className="run-turn-head">
+    <li className={isSuccess ? "run-step" : "run-step run-step-failed"}>
+      <p className="run-step-head">
         {id === undefined ? <strong>{stepId}</strong> : <a href={hashOf(id)}>{stepId}</a>}{" "}
         <strong>{isSuccess ? RUN.succeeded : RUN.failed}</strong>
         {exchange && <span className="mark">{exchange.status}</span>}
@@ -85,7 +85,7 @@ function TurnView(props: { turn: Turn; attempt?: Attempt; isLast: boolean }): Re
 }
 
 /** The seconds to wait before a retry: those of the response go before those of the action. */
-function waitOf({ exchange, action }: Turn): number | undefined {
+function waitOf({ exchange, action }: StepResult): number | undefined {
   const field = exchange?.response.headers.find(([name]) => name.toLowerCase() === "retry-after")?.[1];
   return field !== undefined && /^\d{1,9}$/.test(field) ? Number(field) : action?.retryAfter;
 }
