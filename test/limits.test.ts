@@ -119,7 +119,7 @@ import {
   parseTemplate,
 } from "#workflows/expression.ts";
 import { MOST_SOURCES } from "#workflows/sources.ts";
-import { MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
+import { DEEPEST_SEARCHED, MOST_SEARCHED, valuesInside } from "#workflows/value.ts";
 import { connected, exchange, request } from "./cli/raw.ts";
 import { COMPARE_LIMITS } from "./compare/limits.ts";
 import { TRY_LIMITS } from "./console/limits.ts";
@@ -1471,6 +1471,18 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
             "1.1",
           ).length,
         ).toBeLessThanOrEqual(MOST_SEARCHED),
+    },
+    {
+      what: "nesting of the members that are searched",
+      unit: "levels",
+      most: DEEPEST_SEARCHED,
+      beyond: "the rest is constant",
+      holds: () => {
+        const nested = (levels: number): unknown =>
+          times(levels, () => 0).reduce((inner: unknown) => [inner], "$url");
+        expect(valuesInside(nested(DEEPEST_SEARCHED), "1.1")).toHaveLength(1);
+        expect(valuesInside(nested(DEEPEST_SEARCHED + 1), "1.1")).toEqual([]);
+      },
     },
     ...RUN_LIMITS,
     {
