@@ -1,9 +1,9 @@
-/** Tests hostile descriptions and URLs with the same checks for each. The tables are in e2e/hostile. */
+/** Tests hostile descriptions, URLs, servers and host pages. Their tables are in e2e/hostile. */
 import { expect, type Page } from "@playwright/test";
+import { HostPage } from "./hostile/host-page.ts";
 import { HOSTS } from "./hostile/hosts.ts";
 import { ADDRESSES, HASHES, LONG_HASHES, MARKUP, NAMES, QUERIES, READ } from "./hostile/injection.ts";
 import { type Answer, answers } from "./hostile/network.ts";
-import { Stage } from "./hostile/stage.ts";
 import { documentWith, fillingsOf, HARMLESS, HEALTHY_SUMMARY } from "./hostile/templates.ts";
 import { test } from "./kept-page.ts";
 import { origin } from "./places.ts";
@@ -13,46 +13,44 @@ import { searchBox, serve } from "./reference.ts";
 const isMissing = (said: string): boolean =>
   /^console: Failed to load resource|^request: https:\/\/a\.test\//.test(said);
 
-test("no string of a description can run, style or load anything", async ({ page }) => {
+test("no string of a description runs, styles or loads anything", async ({ page }) => {
   test.setTimeout(240_000);
-  const stage = new Stage(page, isMissing);
-  await stage.open();
-  const wrongs: string[] = [];
-  const sound = await stage.play(documentWith(HARMLESS));
-  expect(sound.wrongs).toEqual([]);
+  const hostPage = new HostPage(page, isMissing);
+  await hostPage.open();
+  const faults: string[] = [];
+  const sound = await hostPage.show(documentWith(HARMLESS));
+  expect(sound.faults).toEqual([]);
   expect(sound.text.split(HARMLESS.text).length).toBeGreaterThan(90);
   for (const filling of fillingsOf([MARKUP, ADDRESSES, NAMES], 16)) {
-    const outcome = await stage.play(documentWith(filling));
-    if (!outcome.text.includes(HEALTHY_SUMMARY)) outcome.wrongs.push("the healthy operation is not there");
-    wrongs.push(...outcome.wrongs.map((wrong) => `${JSON.stringify(filling.text).slice(0, 200)}: ${wrong}`));
+    const outcome = await hostPage.show(documentWith(filling));
+    if (!outcome.text.includes(HEALTHY_SUMMARY)) outcome.faults.push("the healthy operation is not there");
+    faults.push(...outcome.faults.map((fault) => `${JSON.stringify(filling.text).slice(0, 200)}: ${fault}`));
   }
-  expect(wrongs).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-test("the same while the page is used: scrolled, expanded, searched, shown in other forms", async ({
-  page,
-}) => {
+test("no string runs, styles or loads anything while a reader uses the page", async ({ page }) => {
   test.setTimeout(120_000);
-  const stage = new Stage(page, isMissing);
-  await stage.open();
-  const wrongs: string[] = [];
+  const hostPage = new HostPage(page, isMissing);
+  await hostPage.open();
+  const faults: string[] = [];
   for (const filling of READ) {
-    const { text, wrongs: found } = await stage.play(documentWith(filling), { showProblems: true });
+    const { text, faults: found } = await hostPage.show(documentWith(filling), { showProblems: true });
     if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
-    found.push(...(await stage.read("alert", filling.name)));
-    wrongs.push(...found.map((wrong) => `${JSON.stringify(filling.name)}: ${wrong}`));
+    found.push(...(await hostPage.use("alert", filling.name)));
+    faults.push(...found.map((fault) => `${JSON.stringify(filling.name)}: ${fault}`));
   }
-  expect(wrongs).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
-test("the same for strings in the URL of the page", async ({ page }) => {
+test("no string in the URL of the page runs, styles or loads anything", async ({ page }) => {
   test.setTimeout(120_000);
-  const wrongs: string[] = [];
-  const stage = new Stage(page, isMissing);
-  await stage.open();
+  const faults: string[] = [];
+  const hostPage = new HostPage(page, isMissing);
+  await hostPage.open();
   for (const address of [...HASHES, ...QUERIES]) {
     await page.evaluate((to) => history.replaceState(null, "", to), address).catch(() => undefined);
-    const { wrongs: found, text } = await stage.play(documentWith(HARMLESS, "2.0"));
+    const { faults: found, text } = await hostPage.show(documentWith(HARMLESS, "2.0"));
     // Changes the hash of an open page, like a link on the host page.
     if (address.startsWith("#")) {
       await page.evaluate((to) => {
@@ -62,12 +60,12 @@ test("the same for strings in the URL of the page", async ({ page }) => {
       await page.waitForTimeout(30);
     }
     if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
-    wrongs.push(...found.map((wrong) => `${address.slice(0, 60)}: ${wrong}`));
+    faults.push(...found.map((fault) => `${address.slice(0, 60)}: ${fault}`));
   }
   await searchBox(page).fill("<img src=x onerror=alert(1)>");
   await page.waitForTimeout(300);
   expect(await page.evaluate("ran")).toEqual([]);
-  expect(wrongs).toEqual([]);
+  expect(faults).toEqual([]);
 });
 
 test("images, logos and examples do not request URLs of the host itself", async ({ page }) => {
@@ -104,17 +102,17 @@ test("images, logos and examples do not request URLs of the host itself", async 
   });
   page.on("request", (request) => {
     const url = request.url().replace(origin(), "");
-    if (!/^\/(?:project|stage)|described\.json$/.test(url)) asked.push(url);
+    if (!/^\/(?:project|host-page)|described\.json$/.test(url)) asked.push(url);
   });
-  const stage = new Stage(page);
-  await stage.open();
-  expect((await stage.play("/api/v1/described.json")).wrongs).toEqual([]);
+  const hostPage = new HostPage(page);
+  await hostPage.open();
+  expect((await hostPage.show("/api/v1/described.json")).faults).toEqual([]);
   await expect(page.getByRole("button", { name: "Load this example" }).first()).toBeVisible();
   await page.locator("img").last().scrollIntoViewIfNeeded();
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(own);
   // Without a URL of the description, references are relative to the page.
   asked.length = 0;
-  expect((await stage.play(showing(["/logout?all=1", "logout", "beside.png"]))).wrongs).toEqual([]);
+  expect((await hostPage.show(showing(["/logout?all=1", "logout", "beside.png"]))).faults).toEqual([]);
   await expect.poll(() => [...new Set(asked)].sort()).toEqual(["/beside.png"]);
 
   // A consent applies to one host.
@@ -125,10 +123,10 @@ test("images, logos and examples do not request URLs of the host itself", async 
   expect(await ask.count()).toBe(before - 2);
 });
 
-test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
-  const stage = new Stage(page);
-  await stage.open();
-  await stage.play(documentWith(HARMLESS, "2.0"));
+test("the work for a URL of a megabyte is linear", async ({ page }) => {
+  const hostPage = new HostPage(page);
+  await hostPage.open();
+  await hostPage.show(documentWith(HARMLESS, "2.0"));
   // Counts the characters that the page decodes, cuts, looks up and matches in a URL.
   await page.evaluate(() => {
     const host = globalThis as unknown as { characters: number };
@@ -151,7 +149,7 @@ test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
     counted(RegExp.prototype, "exec");
     counted(globalThis, "decodeURIComponent");
   });
-  const wrongs: string[] = [];
+  const faults: string[] = [];
   for (const piece of LONG_HASHES) {
     const long = `#${piece.repeat(Math.ceil(1_000_000 / piece.length))}`;
     const characters = await page.evaluate(async (to) => {
@@ -162,9 +160,9 @@ test("a URL of a megabyte costs no more than a short one", async ({ page }) => {
       return host.characters;
     }, long);
     // The page may read and compare the URL a few times, but not loop over it.
-    if (characters > 10 * long.length) wrongs.push(`${piece}: ${characters} characters`);
+    if (characters > 10 * long.length) faults.push(`${piece}: ${characters} characters`);
   }
-  expect(wrongs).toEqual([]);
+  expect(faults).toEqual([]);
   // The page still follows links.
   await page.evaluate(() => {
     location.hash = "#operation/healthy";
@@ -180,28 +178,28 @@ test.describe("network failures", () => {
     page,
   }) => {
     test.setTimeout(120_000);
-    const stage = new Stage(page, isNetwork);
-    await stage.open();
-    const wrongs: string[] = [];
+    const hostPage = new HostPage(page, isNetwork);
+    await hostPage.open();
+    const faults: string[] = [];
     for (const { name, gives, says, ...answer } of answers(description)) {
       await reply(page, "**/described.json", answer);
-      const { wrongs: found, text, failure } = await stage.play("/described.json");
+      const { faults: found, text, failure } = await hostPage.show("/described.json");
       if (
         gives ? !text.includes(HEALTHY_SUMMARY) : !says?.test(failure) || !failure.includes("/described.json")
       )
         found.push(`says ${(failure || text).slice(0, 200)}`);
-      wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
-    expect(wrongs).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   test("another missing file is named where its content would be, and the rest is shown", async ({
     page,
   }) => {
     test.setTimeout(120_000);
-    const stage = new Stage(page, isNetwork);
-    await stage.open();
-    const wrongs: string[] = [];
+    const hostPage = new HostPage(page, isNetwork);
+    await hostPage.open();
+    const faults: string[] = [];
     const json = JSON.stringify({ type: "object", description: "It came", properties: { came: {} } });
     const root = (file: string): object => ({
       openapi: "3.1.0",
@@ -224,23 +222,23 @@ test.describe("network failures", () => {
       const file = `/part-${at}.json`;
       await reply(page, `**${file}`, answer);
       await reply(page, `**/root-${at}.json`, { status: 200, body: JSON.stringify(root(file)) });
-      const { wrongs: found, text } = await stage.play(`/root-${at}.json`, {}, 15_000);
+      const { faults: found, text } = await hostPage.show(`/root-${at}.json`, {}, 15_000);
       if (!text.includes(HEALTHY_SUMMARY)) found.push("the healthy operation is not there");
       if (gives ? !text.includes("It came") : !text.includes(file)) found.push(`says ${text.slice(-300)}`);
-      wrongs.push(...found.map((wrong) => `${name}: ${wrong}`));
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
     }
-    expect(wrongs).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   test("a missing file can be requested again; requests that are no longer needed are aborted", async ({
     page,
   }) => {
-    const stage = new Stage(page, isNetwork);
-    await stage.open();
+    const hostPage = new HostPage(page, isNetwork);
+    await hostPage.open();
     const show = (source: unknown): Promise<void> =>
       page.evaluate((given) => {
         const { Redoc } = globalThis as unknown as { Redoc: { init: (...all: unknown[]) => void } };
-        Redoc.init(given, {}, document.querySelector("#stage"));
+        Redoc.init(given, {}, document.querySelector("#reference"));
       }, source);
     const response = (media: object): object => ({
       openapi: "3.1.0",
@@ -299,7 +297,7 @@ async function reply(
 
 test("on every host page, the page and its search work without console messages", async ({ page }) => {
   test.setTimeout(180_000);
-  const wrongs: string[] = [];
+  const faults: string[] = [];
   const said: string[] = [];
   let fetched = 0;
   page.on("pageerror", (error) => said.push(error.message));
@@ -330,10 +328,10 @@ test("on every host page, the page and its search work without console messages"
       await page.keyboard.press("Control+k");
       await page.locator(".palette").waitFor({ timeout: 10_000 });
     } catch (error) {
-      wrongs.push(`${name}: ${String(error).slice(0, 150)}`);
+      faults.push(`${name}: ${String(error).slice(0, 150)}`);
     }
-    wrongs.push(...said.filter((one) => !says?.test(one)).map((one) => `${name}: ${one.slice(0, 200)}`));
-    if (fetched === 0) wrongs.push(`${name}: nothing was fetched`);
+    faults.push(...said.filter((one) => !says?.test(one)).map((one) => `${name}: ${one.slice(0, 200)}`));
+    if (fetched === 0) faults.push(`${name}: nothing was fetched`);
     // The next host page finds nothing of this one.
     await first?.dispose();
     await page.goto(`${origin()}/page/html`);
@@ -344,5 +342,5 @@ test("on every host page, the page and its search work without console messages"
     said.length = 0;
     fetched = 0;
   }
-  expect(wrongs).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { type Draft, pathOf, valueAt } from "#load/pointer.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { renderPage } from "#render/render.tsx";
-import { faultsIn } from "../../e2e/hostile/judge.ts";
+import { faultsIn } from "../../e2e/hostile/faults.ts";
 import { MISSING, PLACES, type Place } from "../../e2e/hostile/objects.ts";
 import { documentWith, HARMLESS, HEALTHY_SUMMARY, TEMPLATES } from "../../e2e/hostile/templates.ts";
 import { touch } from "../model/touch.ts";

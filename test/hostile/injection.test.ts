@@ -4,8 +4,8 @@ import "../production.ts";
 import { describe, expect, test } from "vitest";
 import { load } from "#load/load.ts";
 import { renderPage } from "#render/render.tsx";
+import { faultsIn } from "../../e2e/hostile/faults.ts";
 import { ADDRESSES, MARKUP, NAMES } from "../../e2e/hostile/injection.ts";
-import { faultsIn } from "../../e2e/hostile/judge.ts";
 import {
   documentWith,
   type Filling,

@@ -1,7 +1,7 @@
 /** Finds what no description may add to a page. The checks are the same for prebuilt markup and for a live page. */
 
-/** Elements that no part of a description becomes. */
-export const FOREIGN =
+/** Elements that no description may add. */
+export const FORBIDDEN =
   /^(?:script|iframe|frame|frameset|object|embed|applet|form|base|meta|link|style|template|math|video|audio|source|area|map|dialog|marquee|noscript|portal|foreignobject|use|animate|set)$/i;
 
 /** URLs that links and images may have. */
@@ -10,24 +10,24 @@ const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
 /** The faults of one element, by its name and its attributes (names in lower case). */
 export function faultsOf(name: string, attributes: readonly (readonly [string, string])[]): string[] {
-  const wrongs: string[] = [];
-  const said = (what: string): void => void wrongs.push(`<${name}> ${what}`);
-  if (FOREIGN.test(name)) said("is here");
+  const faults: string[] = [];
+  const report = (what: string): void => void faults.push(`<${name}> ${what}`);
+  if (FORBIDDEN.test(name)) report("is forbidden");
   for (const [attribute, value] of attributes) {
-    if (/^on/.test(attribute) || /["'<>/=\s]/.test(attribute)) said(`has ${attribute}`);
+    if (/^on/.test(attribute) || /["'<>/=\s]/.test(attribute)) report(`has ${attribute}`);
     if (
       /^(?:srcdoc|action|formaction|ping|srcset|background|poster|data|codebase|manifest|http-equiv)$/.test(
         attribute,
       )
     )
-      said(`has ${attribute}`);
+      report(`has ${attribute}`);
     if (/^(?:href|src|xlink:href)$/.test(attribute) && !ADDRESS.test(value.trim()) && !PICTURE.test(value))
-      said(`leads to ${value.slice(0, 60)}`);
+      report(`leads to ${value.slice(0, 60)}`);
     if (attribute === "style" && /url\(|expression|@import|position|javascript|behavior|binding/i.test(value))
-      said(`has the style ${value.slice(0, 60)}`);
-    if (/^(?:id|name)$/.test(attribute) && !HARMLESS.test(value)) said(`has the ${attribute} ${value}`);
+      report(`has the style ${value.slice(0, 60)}`);
+    if (/^(?:id|name)$/.test(attribute) && !HARMLESS.test(value)) report(`has the ${attribute} ${value}`);
   }
-  return wrongs;
+  return faults;
 }
 
 /**
@@ -38,16 +38,16 @@ const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]
 
 /** Finds the faulty elements in markup that React wrote. React quotes all values and escapes `<`. */
 export function faultsIn(markup: string): string[] {
-  const wrongs: string[] = [];
+  const faults: string[] = [];
   for (const [, name = "", rest = ""] of markup.matchAll(
     /<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
   )) {
     const attributes = [...rest.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g)].map(
       ([, key = "", value = ""]) => [key.toLowerCase(), plain(value)] as const,
     );
-    wrongs.push(...faultsOf(name.toLowerCase(), attributes));
+    faults.push(...faultsOf(name.toLowerCase(), attributes));
   }
-  return wrongs;
+  return faults;
 }
 
 /** Decodes text of markup. */
