@@ -1,7 +1,7 @@
 /** Loads examples from other addresses (`externalValue`): their text, and their data if they are JSON. */
 import { textOf } from "./coded.ts";
 import { type FetchOptions, fetchText } from "./fetch.ts";
-import { parseDigits } from "./parse.ts";
+import { parseExactly } from "./parse.ts";
 
 /** The content of an address. */
 export interface ExternalExample {
@@ -26,7 +26,7 @@ export async function fetchExample(
 ): Promise<ExternalExample> {
   const text = textOf((await fetchText(url, { timeout: SILENCE, ...EXAMPLE_LIMITS, ...options })).text);
   if (!isJson) return { text };
-  return parseDigits(text).then(
+  return parseExactly(text).then(
     (value) => ({ text, value }),
     () => ({ text }),
   );

@@ -22,13 +22,13 @@ export type YamlToJson = (text: string | Coded) => Promise<string | KnownJson>;
 /** Options of parsing. */
 export interface ParseOptions {
   yaml: YamlToJson;
-  /** Called with a JSON text before it is parsed. Parsing waits for the promise. */
+  /** Called with the JSON text that is parsed. The result waits for the promise. */
   onText?: (text: string) => Promise<void>;
   /** Called with what the text shows of its references. */
   onReach?: (reach: Reach) => void;
   /** The address, for messages. */
   url?: string;
-  /** Gets a problem if the text was read although it is not quite valid. */
+  /** Gets a problem if the text is not valid JSON but could be read as YAML. */
   problems?: Problems;
 }
 
@@ -59,35 +59,36 @@ export async function parseValue(text: string | Coded, options: ParseOptions): P
 
 type Name = string | Phrase<FailureName>;
 
-async function read(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
-  if (typeof json === "string") {
-    const told = options.onText?.(json);
-    // A rejection is handled where the promise is awaited.
-    told?.catch(() => undefined);
-    await breathe(json);
-    options.onReach?.(reachOf([json]));
-    await breathe(json);
-    const value = await parseDigits(json);
-    await told;
-    return value;
+/** Parses JSON: a text, or the texts and facts that the YAML parser returns. */
+async function parseGiven(json: string | KnownJson, options: ParseOptions): Promise<unknown> {
+  if (typeof json !== "string") {
+    options.onReach?.(json.reach);
+    return putTogether(json, await parserFor(json.hasNumerals));
   }
-  options.onReach?.(json.reach);
-  return putTogether(json, await parserFor(json.hasNumerals));
+  const handled = options.onText?.(json);
+  // A rejection is handled where the promise is awaited.
+  handled?.catch(() => undefined);
+  await pauseIfLarge(json);
+  options.onReach?.(reachOf([json]));
+  await pauseIfLarge(json);
+  const value = await parseExactly(json);
+  await handled;
+  return value;
 }
 
 /** Parses a JSON text. Numbers that JavaScript would change keep their digits. */
-export async function parseDigits(text: string): Promise<unknown> {
+export async function parseExactly(text: string): Promise<unknown> {
   const parse = await parserFor(mayHoldNumerals(text));
-  await breathe(text);
+  await pauseIfLarge(text);
   return parse(text);
 }
 
-/** Lets the page draw and react between two passes over a large text. */
-async function breathe(text: string): Promise<void> {
+/** Lets the browser render and handle events between two passes over a large text. */
+async function pauseIfLarge(text: string): Promise<void> {
   if (text.length > LARGE) await pause();
 }
 
-/** Characters of a text that takes noticeable time. */
+/** The length of a text from which a pass takes noticeable time, in characters. */
 const LARGE = 1_000_000;
 
 async function parserFor(hasNumerals: boolean): Promise<(text: string) => unknown> {
@@ -96,40 +97,36 @@ async function parserFor(hasNumerals: boolean): Promise<(text: string) => unknow
 
 async function parseJson(source: string, name: Name, options: ParseOptions): Promise<unknown> {
   try {
-    return await read(source, options);
+    return await parseGiven(source, options);
   } catch (cause) {
     const reason = messageOf(cause);
     const fault = await import("./failures.ts").then(
       (words) => words.jsonFault(source, reason),
       () => ({ reason, line: undefined, column: undefined }),
     );
-    try {
-      const value = await read(await options.yaml(source), options);
-      if (!isRecord(value)) throw cause;
-      options.problems?.add("", `Not valid JSON (${fault.reason}); it was read as YAML.`, fault.line);
-      return value;
-    } catch {
-      throw await syntaxError("JSON", name, fault, source, options.url);
-    }
+    const value = await readYaml(source, options).catch(() => undefined);
+    if (!isRecord(value)) throw await syntaxError("JSON", name, fault, source, options.url);
+    options.problems?.add("", `Not valid JSON (${fault.reason}); it was read as YAML.`, fault.line);
+    return value;
   }
+}
+
+async function readYaml(text: string | Coded, options: ParseOptions): Promise<unknown> {
+  return parseGiven(await options.yaml(text), options);
 }
 
 async function parseYaml(text: string | Coded, name: Name, options: ParseOptions): Promise<unknown> {
   try {
-    return await read(await options.yaml(text), options);
+    return await readYaml(text, options);
   } catch (cause) {
     if (cause instanceof LoadError) throw cause;
     const { line, column } = (typeof cause === "object" && cause !== null ? cause : {}) as Fault;
-    throw await syntaxError(
-      "YAML",
-      name,
-      { reason: messageOf(cause), line, column },
-      textOf(text),
-      options.url,
-    );
+    const fault = { reason: messageOf(cause), line, column };
+    throw await syntaxError("YAML", name, fault, textOf(text), options.url);
   }
 }
 
+/** A syntax error: its reason, and its place if it is known. */
 interface Fault {
   reason: string;
   line: number | undefined;
@@ -149,6 +146,7 @@ function syntaxError(
   );
 }
 
+/** The error for a text that begins like HTML or XML. */
 function markupError(start: string, name: Name, url: string | undefined): Promise<LoadError> {
   return /^<(?:!doctype\s+html|html|head|body|meta|title|!--)/i.test(start)
     ? failure("html", { url }, "HTML", (words) => words.html(name))
@@ -159,6 +157,7 @@ function emptyError(name: Name, url: string | undefined): Promise<LoadError> {
   return failure("empty", { url }, "empty", (words) => words.empty(name));
 }
 
+/** The message of anything thrown, without a period at its end. */
 function messageOf(cause: unknown): string {
   const message = (cause as { message?: unknown } | null)?.message;
   const text = typeof message === "string" ? message : String(cause);
