@@ -13,7 +13,7 @@ import { usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { Fields } from "#view/schema/compact.tsx";
 import { Facts } from "#view/schema/facts.tsx";
-import { Narrowed } from "#view/schema/narrowed.tsx";
+import { FilteredFields } from "#view/schema/filtered-fields.tsx";
 import { rootInside, type Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS, openFirst, Preview, SchemaInside } from "#view/schema/schema.tsx";
 import { SchemaChanges } from "#view/schema/schema-changes.tsx";
@@ -33,7 +33,7 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
   const parameters = sortedParameters(props.parameters, options);
   const at = listAt(props.where, parameters);
   return (
-    <Narrowed fields={parameters} at={at} isOffered={props.where.direction !== "response"}>
+    <FilteredFields fields={parameters} at={at} hasFilter={props.where.direction !== "response"}>
       {(fields) => (
         <Limited
           items={fields}
@@ -50,7 +50,7 @@ export function ParameterList(props: { parameters: readonly Parameter[]; where: 
           )}
         </Limited>
       )}
-    </Narrowed>
+    </FilteredFields>
   );
 }
 

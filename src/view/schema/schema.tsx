@@ -13,7 +13,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { CompactButton, Fields } from "./compact.tsx";
 import { Differences } from "./differences.tsx";
 import { Facts, hasFacts, partLabel, TellsXml } from "./facts.tsx";
-import { Narrowed } from "./narrowed.tsx";
+import { FilteredFields } from "./filtered-fields.tsx";
 import { Notes } from "./notes.tsx";
 import { preview } from "./preview.ts";
 import { Recursion } from "./recursion.tsx";
@@ -337,7 +337,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
   const at = `${where.address}:${path}`;
   const note = optionalNote(properties, where);
   return (
-    <Narrowed fields={properties} at={at} isOffered={where.direction !== "response"}>
+    <FilteredFields fields={properties} at={at} hasFilter={where.direction !== "response"}>
       {(fields) => (
         <Limited
           items={fields}
@@ -362,7 +362,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
           )}
         </Limited>
       )}
-    </Narrowed>
+    </FilteredFields>
   );
 }
 
