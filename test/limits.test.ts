@@ -32,7 +32,7 @@ import { MOST_PARTS } from "#compare/shapes/parts.ts";
 import { MOST_SHOWN, shownOf } from "#compare/shown.ts";
 import { textOf as changedText, LONGEST_TEXT } from "#compare/value-text.ts";
 import { MOST_COMPARED, wordChanges } from "#compare/word-changes.ts";
-import { MOST_FILES, SILENCE } from "#load/bundle/fetch.ts";
+import { IDLE_TIMEOUT, MOST_FILES } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { EXAMPLE_LIMITS, fetchExample } from "#load/example.ts";
 import { fetchText, LONGEST } from "#load/fetch.ts";
@@ -366,9 +366,9 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     {
       what: "time without data from the host of a referenced file",
       unit: "seconds",
-      most: SILENCE / 1000,
+      most: IDLE_TIMEOUT / 1000,
       beyond: "the file counts as missing",
-      holds: () => expectEnd(SILENCE, () => loadFiles(1, slowHost(1, 1e9))),
+      holds: () => expectEnd(IDLE_TIMEOUT, () => loadFiles(1, slowHost(1, 1e9))),
     },
     {
       what: "time to load a referenced file",

@@ -3,15 +3,15 @@ import { textOf } from "./coded.ts";
 import { type FetchOptions, fetchText } from "./fetch.ts";
 import { parseExactly } from "./parse.ts";
 
-/** The content of an address. */
+/** An example that was loaded. */
 export interface ExternalExample {
   text: string;
   /** Its data, if it is declared as JSON and is valid. */
   value?: unknown;
 }
 
-/** Milliseconds without data after which an example is given up. */
-const SILENCE = 10_000;
+/** The time without data after which a request is aborted, in milliseconds. */
+const IDLE_TIMEOUT = 10_000;
 /** Limits of an example: milliseconds in all, and bytes. */
 export const EXAMPLE_LIMITS = { total: 20_000, size: 10_000_000 };
 
@@ -24,7 +24,7 @@ export async function fetchExample(
   isJson: boolean,
   options: FetchOptions = {},
 ): Promise<ExternalExample> {
-  const text = textOf((await fetchText(url, { timeout: SILENCE, ...EXAMPLE_LIMITS, ...options })).text);
+  const text = textOf((await fetchText(url, { timeout: IDLE_TIMEOUT, ...EXAMPLE_LIMITS, ...options })).text);
   if (!isJson) return { text };
   return parseExactly(text).then(
     (value) => ({ text, value }),

@@ -32,28 +32,28 @@ export async function embedFiles(document: Readonly<Json>, read: ReadFile): Prom
   if (files.size === 0) return document;
   const copy = parseNumerals(writeNumerals(document)) as Json;
   let left = MOST_EMBEDDED;
-  for (const site of sitesIn(copy)) {
-    const size = site.addresses.reduce((sum, address) => sum + (files.get(address)?.length ?? 0), 0);
+  for (const use of usesIn(copy)) {
+    const size = use.addresses.reduce((sum, address) => sum + (files.get(address)?.length ?? 0), 0);
     if (size > left) continue;
     left -= size;
-    site.embed(files);
+    use.embed(files);
   }
   return copy;
 }
 
 /** The addresses of all files that a description names, as written. */
 export function addressesIn(document: unknown): ReadonlySet<string> {
-  return new Set(sitesIn(document).flatMap((site) => site.addresses));
+  return new Set(usesIn(document).flatMap((use) => use.addresses));
 }
 
-/** An object or a text that names files. */
-interface Site {
+/** A use of files in a description, by an object or in a text. */
+interface FileUse {
   addresses: readonly string[];
   embed: (files: ReadonlyMap<string, Uint8Array>) => void;
 }
 
-function sitesIn(document: unknown): Site[] {
-  const sites: Site[] = [];
+function usesIn(document: unknown): FileUse[] {
+  const uses: FileUse[] = [];
   const seen = new Set<unknown>();
   const left: [key: string, node: object, parent: string][] = isObject(document) ? [["", document, ""]] : [];
   for (let next = left.pop(); next; next = left.pop()) {
@@ -62,23 +62,23 @@ function sitesIn(document: unknown): Site[] {
     seen.add(node);
     const host = node as Json;
     if (parent === "examples" && typeof host["externalValue"] === "string")
-      sites.push(exampleSite(host, host["externalValue"]));
-    if (key === "x-logo" && typeof host["url"] === "string") sites.push(logoSite(host, host["url"]));
-    if (typeof host["description"] === "string") sites.push(...textSites(host, host["description"]));
+      uses.push(exampleUse(host, host["externalValue"]));
+    if (key === "x-logo" && typeof host["url"] === "string") uses.push(logoUse(host, host["url"]));
+    if (typeof host["description"] === "string") uses.push(...textUses(host, host["description"]));
     const above = Array.isArray(node) ? "" : key;
     for (const name in host) {
       const child = host[name];
       if (isObject(child)) left.push([name, child, above]);
     }
   }
-  return sites;
+  return uses;
 }
 
 function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-function exampleSite(example: Json, address: string): Site {
+function exampleUse(example: Json, address: string): FileUse {
   return {
     addresses: [address],
     embed(files) {
@@ -90,7 +90,7 @@ function exampleSite(example: Json, address: string): Site {
   };
 }
 
-function logoSite(logo: Json, address: string): Site {
+function logoUse(logo: Json, address: string): FileUse {
   return {
     addresses: [address],
     embed: (files) => {
@@ -99,10 +99,10 @@ function logoSite(logo: Json, address: string): Site {
   };
 }
 
-function textSites(host: Json, text: string): Site[] {
+function textUses(host: Json, text: string): FileUse[] {
   if (!text.includes("![")) return [];
   const addresses = [...text.matchAll(PICTURE)].map((match) => match[2]!);
-  const embed: Site["embed"] = (files) => {
+  const embed: FileUse["embed"] = (files) => {
     host["description"] = text.replace(
       PICTURE,
       (_, before: string, address: string) => before + (dataUrl(address, files) ?? address),

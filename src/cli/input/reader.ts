@@ -3,7 +3,7 @@
  * file types, sizes, times and addresses, and remembers what it has read.
  */
 import { relative } from "node:path";
-import { SILENCE } from "#load/bundle/fetch.ts";
+import { IDLE_TIMEOUT } from "#load/bundle/fetch.ts";
 import { textOf } from "#load/coded.ts";
 import { badStatus, FAILURES } from "#load/failures.ts";
 import { fetchText, LoadError } from "#load/fetch.ts";
@@ -115,7 +115,7 @@ export class Reader {
   async text(address: string, from?: string): Promise<{ text: string; url: string }> {
     const { time } = this.#limits;
     const size = address === this.#rules.main ? LARGEST_FILE : this.#limits.size;
-    const limits = { timeout: SILENCE, total: time, size };
+    const limits = { timeout: IDLE_TIMEOUT, total: time, size };
     const { text, url } = await fetchText(address, { fetch: this.get, from, ...limits });
     return { text: textOf(text), url };
   }

@@ -34,7 +34,7 @@ const LINKS = /\]\s*[(:]|\b(?:src|href)\s*=/i;
 const SLICE = 50_000;
 
 /** A value to search. */
-interface Site {
+interface Searched {
   value: unknown;
   /** The name of the field that holds it. */
   key: string;
@@ -58,8 +58,8 @@ export async function referredFiles(
   const { compareWith, versions, downloadDefinitionUrl, downloadUrls } = readOptions([options]);
   // An older version as an object is no address, and a description may not name files through it.
   const older = typeof compareWith === "string" ? compareWith : undefined;
-  const local: Site[] = [];
-  const remote: Site[] = [];
+  const local: Searched[] = [];
+  const remote: Searched[] = [];
   for (const [name, value] of entries(own(document, DOCUMENTS))) {
     if (isRemote(name)) remote.push({ value, key: "", bases: [url] });
     else {
@@ -91,7 +91,7 @@ function isServed(path: string, folder: Folder): boolean {
 }
 
 /** Finds the files that some values refer to. */
-async function filesIn(sites: readonly Site[], folder: Folder): Promise<Set<string>> {
+async function filesIn(values: readonly Searched[], folder: Folder): Promise<Set<string>> {
   const found = new Set<string>();
   const resolved = new Set<string>();
   const add = (address: string, bases: readonly string[]): void => {
@@ -103,11 +103,11 @@ async function filesIn(sites: readonly Site[], folder: Folder): Promise<Set<stri
       if (path !== undefined && isServed(path, folder)) found.add(path);
     }
   };
-  const left = [...sites];
+  const left = [...values];
   const seen = new Set<unknown>();
   let looked = 0;
-  for (let site = left.pop(); site; site = left.pop()) {
-    const { value, key, bases, isTree } = site;
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, key, bases, isTree } = next;
     looked += typeof value === "string" ? value.length + 1 : 1;
     if (looked > SLICE) {
       looked = 0;

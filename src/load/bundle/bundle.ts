@@ -13,7 +13,7 @@ import { pointerOf, valueAt } from "#load/pointer.ts";
 import type { Problems } from "#load/problems.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type FileOptions, Files } from "./fetch.ts";
-import { type File, Finder, isReplaced, type Site } from "./find.ts";
+import { type File, Finder, isReplaced, type Reference } from "./find.ts";
 import { Resolver, withoutFragment } from "./resolve.ts";
 import { rewrite } from "./rewrite.ts";
 
@@ -64,8 +64,8 @@ class Bundler {
   readonly #onEarly: BundleOptions["onEarly"];
   readonly #limits: FileLimits;
   readonly #isFinal: boolean;
-  /** The largest number of references in places without references that are reported. */
-  #told = 0;
+  /** The number of references that were reported, because the specification has no reference there. */
+  #reported = 0;
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
     const limits = { ...FILE_LIMITS, ...options.limits };
@@ -81,12 +81,12 @@ class Bundler {
 
   async run(): Promise<Raw> {
     this.#finder.search(this.#main, this.#main.root, [], "object");
-    if (this.#finder.sites.length === 0) return this.#main.root as Raw;
+    if (this.#finder.references.length === 0) return this.#main.root as Raw;
     const onEarly = this.#onEarly;
     const budget = this.#budget;
     const timer = onEarly && setTimeout(() => onEarly(this.#rewrite(), budget.waiting), this.#limits.wait);
     try {
-      await this.#followAll(this.#finder.sites);
+      await this.#followAll(this.#finder.references);
     } finally {
       clearTimeout(timer);
       budget.end();
@@ -96,68 +96,79 @@ class Bundler {
 
   #rewrite(): Raw {
     const { allValues } = this.#limits;
-    return rewrite(this.#main, this.#finder.sites, this.#files, this.#resolver, {
+    return rewrite(this.#main, this.#finder.references, this.#files, this.#resolver, {
       allValues,
       isFinal: this.#isFinal,
     });
   }
 
-  /** Follows sites, and the sites that are found in their targets, until there are no new ones. */
-  async #followAll(sites: Site[]): Promise<void> {
+  /** Follows references, and the references that are found in their targets, until there are no new ones. */
+  async #followAll(references: Reference[]): Promise<void> {
     const work: Promise<void>[] = [];
-    for (const site of [...sites]) {
-      const next = this.#follow(site);
+    for (const reference of [...references]) {
+      const next = this.#follow(reference);
       if (next) work.push(next);
     }
     await Promise.all(work);
   }
 
-  #follow(site: Site): Promise<void> | undefined {
-    if (site.kind === "operation" || site.kind === "value") return undefined;
-    const [url, fragment] = this.#resolver.target(site);
+  #follow(reference: Reference): Promise<void> | undefined {
+    if (reference.kind === "operation" || reference.kind === "value") return undefined;
+    const [url, fragment] = this.#resolver.target(reference);
     if (url === undefined) return undefined;
     if (this.#resolver.isMain(url)) {
-      if (site.kind === "inline") this.#enter(site, this.#main, fragment);
+      if (reference.kind === "inline") this.#enter(reference, this.#main, fragment);
       return undefined;
     }
-    if (url === site.file.url) return this.#enter(site, site.file, fragment);
-    if (!site.file.isMain && this.#resolver.isName(url, site.file))
-      return this.#enter(site, site.file, fragment, this.#resolver.pathInName(url, fragment, site.file));
-    if (!this.#files.mayFetch(site, url)) return undefined;
-    return this.#files.get(url, site).then((file) => (file ? this.#enter(site, file, fragment) : undefined));
+    if (url === reference.file.url) return this.#enter(reference, reference.file, fragment);
+    if (!reference.file.isMain && this.#resolver.isName(url, reference.file))
+      return this.#enter(
+        reference,
+        reference.file,
+        fragment,
+        this.#resolver.pathInName(url, fragment, reference.file),
+      );
+    if (!this.#files.mayFetch(reference, url)) return undefined;
+    return this.#files
+      .get(url, reference)
+      .then((file) => (file ? this.#enter(reference, file, fragment) : undefined));
   }
 
-  /** Searches the target of a site in a file, and follows the references in it. */
+  /** Searches the target of a reference in a file, and follows the references in it. */
   #enter(
-    site: Site,
+    reference: Reference,
     file: File,
     fragment: string,
-    path = this.#resolver.pathIn(file, fragment, site),
+    path = this.#resolver.pathIn(file, fragment, reference),
   ): Promise<void> | undefined {
     const target = path && valueAt(file.root, path);
     if (target === undefined) {
-      this.#resolver.tell(site, `${site.ref} leads nowhere: ${file.url} has no such place.`);
+      this.#resolver.addProblem(reference, `${reference.ref} leads nowhere: ${file.url} has no such place.`);
       return undefined;
     }
-    if (site.file.isMain && this.#told < MOST_TOLD && (isReplaced(site) || site.kind === "inline")) {
-      this.#told++;
-      this.#resolver.tell(site, NO_REFERENCE);
+    if (
+      reference.file.isMain &&
+      this.#reported < MOST_REPORTED &&
+      (isReplaced(reference) || reference.kind === "inline")
+    ) {
+      this.#reported++;
+      this.#resolver.addProblem(reference, NO_REFERENCE);
     }
-    if (isReplaced(site) || (site.kind === "inline" && file.isMain)) return undefined;
-    const place = (site.kind === "example" ? "example " : "") + pointerOf(path!);
+    if (isReplaced(reference) || (reference.kind === "inline" && file.isMain)) return undefined;
+    const place = (reference.kind === "example" ? "example " : "") + pointerOf(path!);
     if (file.searched.has(place)) return undefined;
     file.searched.add(place);
-    const { sites } = this.#finder;
-    const before = sites.length;
-    if (site.kind !== "example") this.#finder.search(file, target, [...path!], site.context);
+    const { references } = this.#finder;
+    const before = references.length;
+    if (reference.kind !== "example") this.#finder.search(file, target, [...path!], reference.context);
     else if (isRecord(target)) this.#finder.entry(file, target, [...path!], "examples");
-    const found = sites.slice(before);
+    const found = references.slice(before);
     return found.length > 0 ? this.#followAll(found) : undefined;
   }
 }
 
-/** The largest number of references in places without references that are reported. */
-const MOST_TOLD = 50;
+/** The most references that are reported because the specification has no reference there. */
+const MOST_REPORTED = 50;
 
 const NO_REFERENCE = "The specification has no reference here. It was replaced by what it refers to.";
 

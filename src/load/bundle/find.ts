@@ -17,22 +17,30 @@ export const DOCUMENTS = "x-lectern-documents";
  * an example's value, `text` in place of a `description` or of the source of a code sample. The others only change with
  * their document: a discriminator's value, a link's `operationRef`, an `externalValue`.
  */
-export type SiteKind = "ref" | "inline" | "data" | "text" | "example" | "mapping" | "operation" | "value";
+export type ReferenceKind =
+  | "ref"
+  | "inline"
+  | "data"
+  | "text"
+  | "example"
+  | "mapping"
+  | "operation"
+  | "value";
 
-/** A place that holds a reference. */
-export interface Site {
-  kind: SiteKind;
+/** A reference, and the place where it is written. */
+export interface Reference {
+  kind: ReferenceKind;
   file: File;
-  /** Path within its own file, with the field's name as the last step. */
+  /** The path of its field within its file. */
   path: string[];
-  /** As written. */
+  /** The reference as written. */
   ref: string;
   /** How to search its target. */
   context: Context;
 }
 
-/** Whether a site is replaced by a value or a text, which is not searched. */
-export function isReplaced({ kind }: Site): boolean {
+/** Whether a reference is replaced by a value or a text, which is not searched. */
+export function isReplaced({ kind }: Reference): boolean {
   return kind === "data" || kind === "text";
 }
 
@@ -90,7 +98,7 @@ const REPLACED: ReadonlyMap<string, "data" | "text"> = new Map([
 
 /** The references found so far, in document order. */
 export class Finder {
-  readonly sites: Site[] = [];
+  readonly references: Reference[] = [];
   readonly #problems: Problems;
   #tooDeep = false;
   /** How many schemas with their own `$id` contain what is being searched. */
@@ -126,7 +134,7 @@ export class Finder {
     if (isNamed) this.#named++;
     for (const key in host) {
       const child = host[key];
-      if (typeof child === "string" && isReference(key)) this.#reference(file, path, context, key, child);
+      if (typeof child === "string" && isReference(key)) this.#addText(file, path, context, key, child);
       if (typeof child !== "object" || child === null) continue;
       if (isObject(context) && REPLACED.has(key)) this.#replaced(file, path, key, child);
       const inside = contextIn(context, key, child);
@@ -144,19 +152,19 @@ export class Finder {
   entry(file: File, entry: Raw, path: string[], context: "examples" | "links"): void {
     const ref = own(entry, "$ref");
     if (typeof ref === "string")
-      this.#site(context === "examples" ? "example" : "ref", file, path, "$ref", ref);
+      this.#add(context === "examples" ? "example" : "ref", file, path, "$ref", ref);
     const operation = own(entry, "operationRef");
-    if (typeof operation === "string") this.#site("operation", file, path, "operationRef", operation);
+    if (typeof operation === "string") this.#add("operation", file, path, "operationRef", operation);
     const value = own(entry, "externalValue");
-    if (typeof value === "string" && !file.isMain) this.#site("value", file, path, "externalValue", value);
+    if (typeof value === "string" && !file.isMain) this.#add("value", file, path, "externalValue", value);
     for (const key of ["value", "dataValue"]) this.#replaced(file, path, key, own(entry, key), "data");
   }
 
-  /** Adds a site if the value of a field is an object with `$ref` as its only member. */
+  /** Adds a reference if the value of a field is an object with `$ref` as its only member. */
   #replaced(file: File, path: Path, key: string, value: unknown, kind = REPLACED.get(key)): void {
     const ref = own(value, "$ref");
     if (kind === undefined || typeof ref !== "string" || Object.keys(value as Raw).length > 1) return;
-    this.#site(kind, file, [...path, key], "$ref", ref);
+    this.#add(kind, file, [...path, key], "$ref", ref);
   }
 
   #tellDeep(): void {
@@ -176,14 +184,14 @@ export class Finder {
     path.length = depth;
   }
 
-  /** Adds a site for a text that may be a reference. */
-  #reference(file: File, path: Path, context: Context, key: string, text: string): void {
+  /** Adds a field whose text may be a reference. */
+  #addText(file: File, path: Path, context: Context, key: string, text: string): void {
     if (key === "$ref") {
       const isPlain = context === "object" && !(file.isMain && path.length === 1);
-      this.#site(isPlain ? "ref" : "inline", file, path, key, text, context);
+      this.#add(isPlain ? "ref" : "inline", file, path, key, text, context);
     } else if (!isObject(context)) return;
-    else if (key === "operationRef") this.#site("operation", file, path, key, text);
-    else if (!file.isMain) this.#site("value", file, path, key, text);
+    else if (key === "operationRef") this.#add("operation", file, path, key, text);
+    else if (!file.isMain) this.#add("value", file, path, key, text);
   }
 
   #mapping(file: File, discriminator: unknown, path: string[]): void {
@@ -193,16 +201,23 @@ export class Finder {
     path.push("mapping");
     for (const [value, target] of Object.entries(mapping)) {
       if (typeof target !== "string" || own(names, target) !== undefined || !/[./#]/.test(target)) continue;
-      this.#site("mapping", file, path, value, target);
+      this.#add("mapping", file, path, value, target);
     }
     path.pop();
   }
 
   /**
-   * Adds a site. In the main document, local references need no change, except those that are replaced and those
+   * Adds a reference. In the main document, local references need no change, except those that are replaced and those
    * inside a schema with an `$id`.
    */
-  #site(kind: SiteKind, file: File, path: Path, key: string, ref: string, context: Context = "object"): void {
+  #add(
+    kind: ReferenceKind,
+    file: File,
+    path: Path,
+    key: string,
+    ref: string,
+    context: Context = "object",
+  ): void {
     const isKept = kind !== "inline";
     if (
       isKept &&
@@ -212,7 +227,7 @@ export class Finder {
       (ref.length === 1 || ref.charCodeAt(1) === 47)
     )
       return;
-    this.sites.push({ kind, file, path: [...path, key], ref, context });
+    this.references.push({ kind, file, path: [...path, key], ref, context });
   }
 }
 

@@ -4,7 +4,7 @@ import { absoluteUrl } from "#load/fetch.ts";
 import { type Path, pathOf, pointerOf, valueAt } from "#load/pointer.ts";
 import type { Problems } from "#load/problems.ts";
 import { own } from "#oas/read.ts";
-import { DEEPEST, DOCUMENTS, type File, isResource, type Site } from "./find.ts";
+import { DEEPEST, DOCUMENTS, type File, isResource, type Reference } from "./find.ts";
 
 /** Resolves the references of a main document and its files. */
 export class Resolver {
@@ -19,14 +19,14 @@ export class Resolver {
     this.nameOf = nameOf;
   }
 
-  /** The absolute URL and the fragment of a site's reference. If there is no URL, adds a problem. */
-  target(site: Site): [url: string | undefined, fragment: string] {
-    const [url, fragment] = this.resolve(site);
+  /** The absolute URL and the fragment of a reference. If there is no URL, adds a problem. */
+  target(reference: Reference): [url: string | undefined, fragment: string] {
+    const [url, fragment] = this.resolve(reference);
     if (url === undefined) {
-      const why = this.#baseOf(site)
+      const why = this.#baseOf(reference)
         ? "is not a valid address"
         : "is relative, and the description has no address to resolve it against";
-      this.tell(site, `${site.ref} cannot be followed: it ${why}.`);
+      this.addProblem(reference, `${reference.ref} cannot be followed: it ${why}.`);
     }
     return [url, fragment];
   }
@@ -34,24 +34,24 @@ export class Resolver {
   /**
    * The same without adding a problem. If the document has no base, the reference may still be the name of a schema.
    */
-  resolve(site: Site): [url: string | undefined, fragment: string] {
-    const hash = site.ref.indexOf("#");
-    const file = hash < 0 ? site.ref : site.ref.slice(0, hash);
-    const fragment = hash < 0 ? "" : site.ref.slice(hash);
-    if (file === "") return [site.file.url ?? MAIN, fragment];
-    const url = absoluteUrl(file, this.#baseOf(site) ?? "");
-    if (url !== undefined || site.file.base) return [url, fragment];
-    const name = absoluteUrl(file, this.#baseOf(site, NOWHERE));
+  resolve(reference: Reference): [url: string | undefined, fragment: string] {
+    const hash = reference.ref.indexOf("#");
+    const file = hash < 0 ? reference.ref : reference.ref.slice(0, hash);
+    const fragment = hash < 0 ? "" : reference.ref.slice(hash);
+    if (file === "") return [reference.file.url ?? MAIN, fragment];
+    const url = absoluteUrl(file, this.#baseOf(reference) ?? "");
+    if (url !== undefined || reference.file.base) return [url, fragment];
+    const name = absoluteUrl(file, this.#baseOf(reference, NOWHERE));
     return [name !== undefined && this.isName(name, this.#main) ? name : undefined, fragment];
   }
 
   /**
-   * The base of a site's reference: the `$id` of the innermost schema around it (JSON Schema 2020-12, 8.2.1), else
+   * The base URL of a reference: the `$id` of the innermost schema around it (JSON Schema 2020-12, 8.2.1), else
    * that of the file.
    */
-  #baseOf(site: Site, start = site.file.base): string | undefined {
+  #baseOf(reference: Reference, start = reference.file.base): string | undefined {
     let base = start;
-    for (const resource of resourcesAround(site))
+    for (const resource of resourcesAround(reference))
       base = absoluteUrl(String(own(resource.host, "$id")), base ?? "") ?? base;
     return base === undefined ? undefined : withoutFragment(base);
   }
@@ -82,8 +82,8 @@ export class Resolver {
    * The place of a fragment. Inside a schema with an `$id`, a reference that is only a fragment means a place in that
    * schema. If that place does not exist, it means a place in the file, as most authors intend.
    */
-  pathIn(file: File, fragment: string, site: Site, root = file.root): Path | undefined {
-    const within = site.ref.startsWith("#") ? (resourcesAround(site).at(-1)?.path ?? []) : [];
+  pathIn(file: File, fragment: string, reference: Reference, root = file.root): Path | undefined {
+    const within = reference.ref.startsWith("#") ? (resourcesAround(reference).at(-1)?.path ?? []) : [];
     const path = pathOf(fragment);
     if (path === undefined) return this.#anchor(file, fragment, within);
     const inside = [...within, ...path];
@@ -96,14 +96,18 @@ export class Resolver {
     return anchors.get(pointerOf(within) + fragment) ?? anchors.get(fragment.slice(1));
   }
 
-  /** The place of a site in the bundled document. */
-  #pointer(site: Site): string {
-    return pointerOf(site.file.isMain ? site.path : [DOCUMENTS, this.nameOf(site.file.url!), ...site.path]);
+  /** The place of a reference in the bundled document. */
+  #pointer(reference: Reference): string {
+    return pointerOf(
+      reference.file.isMain
+        ? reference.path
+        : [DOCUMENTS, this.nameOf(reference.file.url!), ...reference.path],
+    );
   }
 
-  /** Adds a problem at a site. */
-  tell(site: Site, message: string): void {
-    this.#problems.add(this.#pointer(site), message);
+  /** Adds a problem at a reference. */
+  addProblem(reference: Reference, message: string): void {
+    this.#problems.add(this.#pointer(reference), message);
   }
 
   #anchorsOf(file: File): Map<string, Path> {
@@ -118,13 +122,13 @@ const MAIN = "#main";
 /** Stands for a missing address, so that relative names can be compared. */
 const NOWHERE = "lectern:/";
 
-/** The schemas with an `$id` around a site, the outermost first. */
-function resourcesAround(site: Site): readonly { host: unknown; path: Path }[] {
+/** The schemas with an `$id` around a reference, the outermost first. */
+function resourcesAround(reference: Reference): readonly { host: unknown; path: Path }[] {
   const found: { host: unknown; path: Path }[] = [];
-  let host = site.file.root;
-  for (let depth = 0; depth < site.path.length; depth++) {
-    if (isResource(host)) found.push({ host, path: site.path.slice(0, depth) });
-    host = own(host, site.path[depth]!);
+  let host = reference.file.root;
+  for (let depth = 0; depth < reference.path.length; depth++) {
+    if (isResource(host)) found.push({ host, path: reference.path.slice(0, depth) });
+    host = own(host, reference.path[depth]!);
   }
   return found;
 }

@@ -4,7 +4,7 @@ import { fragmentOf, pathOf, put, replaceAt, valueAt } from "#load/pointer.ts";
 import { sizeOf } from "#load/size.ts";
 import { isRecord, own, type Raw } from "#oas/read.ts";
 import type { Files } from "./fetch.ts";
-import { DOCUMENTS, type File, isReplaced, type Site } from "./find.ts";
+import { DOCUMENTS, type File, isReplaced, type Reference } from "./find.ts";
 import type { Resolver } from "./resolve.ts";
 
 /** How a description is rewritten. */
@@ -18,27 +18,29 @@ export interface RewriteOptions {
 /** Combines the files that are loaded. The files do not change, so this can run again when more files are loaded. */
 export function rewrite(
   main: File,
-  sites: readonly Site[],
+  references: readonly Reference[],
   files: Files,
   resolver: Resolver,
   options: RewriteOptions,
 ): Raw {
   const { allValues } = options;
-  const inline = sites.filter((site) => site.kind === "inline" || isReplaced(site)).reverse();
-  const root = new Rewriter(sites, inline, files, resolver, options).document(main);
+  const inline = references
+    .filter((reference) => reference.kind === "inline" || isReplaced(reference))
+    .reverse();
+  const root = new Rewriter(references, inline, files, resolver, options).document(main);
   const grown = root && inline.length > 0 ? sizeOf(root) - sizeOf(main.root) - files.values : 0;
   // Not a number if the caller's object contains itself: its size is unknown then.
   if (root && !(grown > allValues)) return root;
   const first = inline.at(-1)!;
   const message = `${first.ref} was not replaced by its target, nor were similar references: the description would grow by more than ${allValues} values.`;
-  resolver.tell(first, message);
-  return new Rewriter(sites, [], files, resolver, options).document(main)!;
+  resolver.addProblem(first, message);
+  return new Rewriter(references, [], files, resolver, options).document(main)!;
 }
 
 class Rewriter {
-  readonly #sites: readonly Site[];
-  /** The sites that are replaced by their targets, the last one first. */
-  readonly #inlined: readonly Site[];
+  readonly #references: readonly Reference[];
+  /** The references that are replaced by their targets, the last one first. */
+  readonly #inlined: readonly Reference[];
   readonly #files: Files;
   readonly #resolver: Resolver;
   readonly #options: RewriteOptions;
@@ -46,13 +48,13 @@ class Rewriter {
   readonly #owned = new Set<unknown>();
 
   constructor(
-    sites: readonly Site[],
-    inlined: readonly Site[],
+    references: readonly Reference[],
+    inlined: readonly Reference[],
     files: Files,
     resolver: Resolver,
     options: RewriteOptions,
   ) {
-    this.#sites = sites;
+    this.#references = references;
     this.#inlined = inlined;
     this.#options = options;
     this.#files = files;
@@ -66,8 +68,8 @@ class Rewriter {
     for (const file of files) file.bundled = file.root;
     this.#respell();
     let copied = 0;
-    for (const site of this.#inlined) {
-      copied += this.#inline(site);
+    for (const reference of this.#inlined) {
+      copied += this.#inline(reference);
       if (copied > this.#options.allValues) return undefined;
     }
     for (const file of files) this.#repeat(file);
@@ -81,11 +83,11 @@ class Rewriter {
 
   /** Rewrites every reference that is not replaced. */
   #respell(): void {
-    for (const site of this.#sites) {
-      if (isReplaced(site) || (site.kind === "inline" && this.#inlined.length > 0)) continue;
-      const ref = this.#newRef(site);
-      if (ref === undefined || ref === site.ref) continue;
-      site.file.bundled = replaceAt(site.file.bundled, site.path, ref, this.#owned);
+    for (const reference of this.#references) {
+      if (isReplaced(reference) || (reference.kind === "inline" && this.#inlined.length > 0)) continue;
+      const ref = this.#newRef(reference);
+      if (ref === undefined || ref === reference.ref) continue;
+      reference.file.bundled = replaceAt(reference.file.bundled, reference.path, ref, this.#owned);
     }
   }
 
@@ -102,45 +104,46 @@ class Rewriter {
    * target.
    * @returns how many values were copied
    */
-  #inline(site: Site): number {
-    const [url, fragment] = this.#resolver.target(site);
+  #inline(reference: Reference): number {
+    const [url, fragment] = this.#resolver.target(reference);
     const file = url === undefined ? undefined : this.#files.at(url);
-    const from = file && this.#resolver.pathIn(file, fragment, site, file.bundled);
+    const from = file && this.#resolver.pathIn(file, fragment, reference, file.bundled);
     const target = from && valueAt(file.bundled, from);
     if (target === undefined) {
-      const ref = isReplaced(site) ? undefined : this.#newRef(site);
-      if (ref !== undefined) site.file.bundled = replaceAt(site.file.bundled, site.path, ref, this.#owned);
+      const ref = isReplaced(reference) ? undefined : this.#newRef(reference);
+      if (ref !== undefined)
+        reference.file.bundled = replaceAt(reference.file.bundled, reference.path, ref, this.#owned);
       return 0;
     }
-    const place = site.path.slice(0, -1);
-    const { $ref: _ref, ...beside } = valueAt(site.file.bundled, place) as Raw;
+    const place = reference.path.slice(0, -1);
+    const { $ref: _ref, ...beside } = valueAt(reference.file.bundled, place) as Raw;
     const value = isRecord(target) ? { ...target, ...beside } : target;
-    site.file.bundled = replaceAt(site.file.bundled, place, value, this.#owned);
+    reference.file.bundled = replaceAt(reference.file.bundled, place, value, this.#owned);
     return isRecord(value) ? Object.keys(value).length : 1;
   }
 
-  /** The reference of a site in the new document; undefined if it stays as written. */
-  #newRef(site: Site): string | undefined {
-    return this.#foundRef(site) ?? (this.#options.isFinal ? this.#lostRef(site) : undefined);
+  /** What to write for a reference in the new document; undefined if it stays as written. */
+  #newRef(reference: Reference): string | undefined {
+    return this.#foundRef(reference) ?? (this.#options.isFinal ? this.#lostRef(reference) : undefined);
   }
 
-  /** A local reference to the place that the target of a site would have if it could be loaded. */
-  #lostRef(site: Site): string | undefined {
-    if (site.kind === "operation" || site.kind === "value") return undefined;
-    const [url, fragment] = this.#resolver.resolve(site);
+  /** A local `$ref` to the place that the target of a reference would have if it could be loaded. */
+  #lostRef(reference: Reference): string | undefined {
+    if (reference.kind === "operation" || reference.kind === "value") return undefined;
+    const [url, fragment] = this.#resolver.resolve(reference);
     if (url !== undefined && this.#resolver.isMain(url)) return undefined;
-    const name = url === undefined ? site.ref.split("#", 1)[0]! : this.#resolver.nameOf(url);
+    const name = url === undefined ? reference.ref.split("#", 1)[0]! : this.#resolver.nameOf(url);
     return fragmentOf([DOCUMENTS, name, ...(pathOf(fragment) ?? [fragment])]);
   }
 
-  /** A reference to the target of a site; undefined if the target is unknown. */
-  #foundRef(site: Site): string | undefined {
-    const [url, fragment] = this.#resolver.resolve(site);
+  /** A `$ref` to the target of a reference; undefined if the target is unknown. */
+  #foundRef(reference: Reference): string | undefined {
+    const [url, fragment] = this.#resolver.resolve(reference);
     if (url === undefined) return undefined;
-    if (site.kind === "value") return this.#resolver.nameOf(url) + fragment;
+    if (reference.kind === "value") return this.#resolver.nameOf(url) + fragment;
     const file = this.#files.at(url);
-    if (file === undefined) return this.#withoutFile(site, url, fragment);
-    const path = this.#resolver.pathIn(file, fragment, site);
+    if (file === undefined) return this.#withoutFile(reference, url, fragment);
+    const path = this.#resolver.pathIn(file, fragment, reference);
     if (path === undefined) return undefined;
     // The percent-encoding of the pointer is kept.
     const isAsWritten = fragment.startsWith("#/") && pathOf(fragment)?.length === path.length;
@@ -149,15 +152,15 @@ class Rewriter {
   }
 
   /** The same for the name of a schema, or for a file that is not loaded. */
-  #withoutFile(site: Site, url: string, fragment: string): string | undefined {
-    const named = this.#resolver.fileOfName(url, site.file);
+  #withoutFile(reference: Reference, url: string, fragment: string): string | undefined {
+    const named = this.#resolver.fileOfName(url, reference.file);
     if (named) {
       const path = this.#resolver.pathInName(url, fragment, named);
       return (
         path && fragmentOf(named.isMain ? path : [DOCUMENTS, this.#resolver.nameOf(named.url!), ...path])
       );
     }
-    const isLink = site.kind === "operation" && !site.file.isMain;
+    const isLink = reference.kind === "operation" && !reference.file.isMain;
     return isLink ? this.#resolver.nameOf(url) + fragment : undefined;
   }
 }
