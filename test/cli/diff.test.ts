@@ -7,7 +7,7 @@ import { NEW, OLD, Workspace } from "./diff/workspace.ts";
 
 const workspace = new Workspace();
 const run: Workspace["run"] = (...given) => workspace.run(...given);
-const file: Workspace["file"] = (...given) => workspace.file(...given);
+const file: Workspace["writeFile"] = (...given) => workspace.writeFile(...given);
 
 describe("the command", () => {
   test("lists changes with their places in both files", async () => {

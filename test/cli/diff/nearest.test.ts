@@ -117,7 +117,7 @@ test.each([
 ])("%s", async (_, edit, file, pointer) => {
   const [from, to] = typeof edit === "string" ? [edit, ""] : [edit[0]!, edit[1]!];
   const write = (folder: string, name: string, text: string): Promise<string> =>
-    workspace.file(`${folder}/${name}`, text);
+    workspace.writeFile(`${folder}/${name}`, text);
   const edited = { "main.yaml": MAIN.replace(from, to), "part.yaml": PART.replace(from, to) };
   await write("old", "part.yaml", PART);
   await write("new", "part.yaml", edited["part.yaml"]);

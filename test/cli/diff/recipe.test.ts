@@ -66,7 +66,7 @@ test.each([
   const place = name.replaceAll(" ", "-");
   const repository = join(workspace.folder, place);
   const write = async (files: Readonly<Record<string, string | undefined>>): Promise<void> => {
-    for (const [file, text = ""] of Object.entries(files)) await workspace.file(join(place, file), text);
+    for (const [file, text = ""] of Object.entries(files)) await workspace.writeFile(join(place, file), text);
   };
   const git = (...args: string[]): void => {
     const identity = ["-c", "user.name=a", "-c", "user.email=a@a.test"];
@@ -82,12 +82,12 @@ test.each([
   git("add", "-A");
   git("commit", "-q", "-m", "Two");
   // `npx lectern` is the built command line.
-  const npx = await workspace.file(
+  const npx = await workspace.writeFile(
     "bin/npx",
     `#!/bin/sh\nshift\nexec "${process.execPath}" "${MAIN}" "$@"\n`,
   );
   await chmod(npx, 0o755);
-  const summary = await workspace.file(`${place}.md`, "");
+  const summary = await workspace.writeFile(`${place}.md`, "");
   const steps = await commands();
   expect(steps).toHaveLength(1);
   // As the runner does: it stops at the first command that fails.

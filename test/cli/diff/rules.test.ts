@@ -7,10 +7,10 @@ const workspace = new Workspace();
 
 describe("rules", () => {
   const ignoring = async (rules: string): Promise<string[]> => {
-    const ignore = await workspace.file("rules.yaml", rules);
+    const ignore = await workspace.writeFile("rules.yaml", rules);
     const { report } = await workspace.run(
-      await workspace.file("old.yaml", OLD),
-      await workspace.file("new.yaml", NEW),
+      await workspace.writeFile("old.yaml", OLD),
+      await workspace.writeFile("new.yaml", NEW),
       { ignore },
     );
     return report.changes.map(({ id }) => id);
@@ -91,11 +91,14 @@ describe("rules", () => {
   test("a pointer may be that of the file, as JSON lists it, or that of the newest version of OpenAPI", async () => {
     const older = `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200": { description: "", schema: { $ref: "#/definitions/A" } }\ndefinitions:\n  A: { type: string }\n`;
     const names = [
-      await workspace.file("a.yaml", older),
-      await workspace.file("b.yaml", older.replace("string", "integer")),
+      await workspace.writeFile("a.yaml", older),
+      await workspace.writeFile("b.yaml", older.replace("string", "integer")),
     ];
     for (const pointer of ["#/definitions/A", "#/components/schemas/A"]) {
-      const ignore = await workspace.file("rules.yaml", `ignore: [{ pointer: "${pointer}", reason: r }]`);
+      const ignore = await workspace.writeFile(
+        "rules.yaml",
+        `ignore: [{ pointer: "${pointer}", reason: r }]`,
+      );
       const { report } = await workspace.run(names[0]!, names[1]!, { ignore });
       expect(report.changes).toEqual([]);
     }
@@ -117,10 +120,10 @@ ${["a", "b", "c"].map((name) => `  /${name}: { get: { responses: { "200": { $ref
     ["{ operation: /a, reason: r }, { operation: /c, reason: r }", ["/b 1"], 0],
     ["{ operation: /d, reason: r }", ["/a 3", "/b 3", "/c 3"], 0],
   ])("with %s, %j are left, and %d is ignored", async (rules, left, ignored) => {
-    const ignore = await workspace.file("rules.yaml", `ignore: [${rules}]`);
+    const ignore = await workspace.writeFile("rules.yaml", `ignore: [${rules}]`);
     const { report } = await workspace.run(
-      await workspace.file("old.yaml", older),
-      await workspace.file("new.yaml", older.replace("string", "integer")),
+      await workspace.writeFile("old.yaml", older),
+      await workspace.writeFile("new.yaml", older.replace("string", "integer")),
       { ignore },
     );
     expect(report.changes.map(({ operation, operations = 1 }) => `${operation?.path} ${operations}`)).toEqual(

@@ -1,4 +1,4 @@
-/** A folder for tests of `lectern diff`, two versions of a description, and the command with JSON output. */
+/** What tests of `lectern diff` need: two versions of a description, a temporary folder, and calls of the command. */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import type { LocatedChange } from "#cli/diff/report.ts";
 import { diff } from "#cli/diff.ts";
 import type { Level } from "#compare/facts/change.ts";
 
-/** A description. */
+/** The older version of a description. */
 export const OLD = `openapi: 3.0.3
 info: { title: T, version: "1" }
 paths:
@@ -19,11 +19,11 @@ paths:
         "200": { description: "" }
 `;
 
-/** The same with a breaking change and a change of prose. */
+/** The newer version: a parameter is required, which breaks clients, and a description says more. */
 export const NEW = OLD.replace("in: query,", "in: query, required: true,").replace('""', "More");
 
-/** What the command writes as JSON. */
-export interface Written {
+/** The JSON output of the command. */
+export interface JsonReport {
   complete: boolean;
   counts: Readonly<Record<Level, number>>;
   hidden: number;
@@ -31,7 +31,7 @@ export interface Written {
   changes: LocatedChange[];
 }
 
-/** The folder of a test file, which is removed after its tests. */
+/** A temporary folder for the tests of one file. It is removed after them. */
 export class Workspace {
   folder = "";
 
@@ -43,15 +43,15 @@ export class Workspace {
   }
 
   /** Writes a file and returns its path. */
-  async file(name: string, text: string): Promise<string> {
+  async writeFile(name: string, text: string): Promise<string> {
     const path = join(this.folder, name);
     await mkdir(join(path, ".."), { recursive: true });
     await writeFile(path, text);
     return path;
   }
 
-  /** Runs the command and returns its exit code and what it wrote. */
-  async write(
+  /** Runs the command. Returns its exit code and its output as text. */
+  async runAsText(
     older: string,
     newer: string,
     flags: Readonly<Record<string, unknown>>,
@@ -61,13 +61,13 @@ export class Workspace {
     return { code, text: await readFile(output, "utf8") };
   }
 
-  /** The same with JSON output. */
+  /** Runs the command with JSON output. Returns its exit code and its parsed output. */
   async run(
     older: string,
     newer: string,
     flags: Readonly<Record<string, unknown>> = {},
-  ): Promise<{ code: number; report: Written }> {
-    const { code, text } = await this.write(older, newer, { format: "json", ...flags });
-    return { code, report: JSON.parse(text) as Written };
+  ): Promise<{ code: number; report: JsonReport }> {
+    const { code, text } = await this.runAsText(older, newer, { format: "json", ...flags });
+    return { code, report: JSON.parse(text) as JsonReport };
   }
 }
