@@ -1,16 +1,17 @@
 /** The fields and buttons of the search in an editor. */
 import { CONSOLE } from "#view/words/console-labels.ts";
 
-/** What the reader entered. */
-interface Entered {
-  wanted: string;
-  insert: string;
-  isExact: boolean;
+/** What to search for, and how. */
+interface Query {
+  search: string;
+  replacement: string;
+  isCaseSensitive: boolean;
 }
 
-/** What the panel asks of the search. */
+/** What the reader can do in the panel. */
 interface Actions {
-  ask(entered: Entered): void;
+  search(query: Query): void;
+  /** Goes to the next or the previous match. */
   move(step: 1 | -1): void;
   replaceOne(): void;
   replaceAll(): void;
@@ -20,60 +21,70 @@ interface Actions {
 /** The panel above the text. */
 export class FindPanel {
   readonly dom: HTMLElement;
-  private readonly wanted = field(CONSOLE.find);
-  private readonly insert = field(CONSOLE.replaceWith);
-  private readonly isExact = make("input");
-  private readonly counted = make("span");
+  private readonly search = field(CONSOLE.find);
+  private readonly replacement = field(CONSOLE.replaceWith);
+  private readonly caseSensitive = make("input");
+  private readonly matches = make("span");
 
   constructor(
-    entered: Entered,
+    query: Query,
     private readonly actions: Actions,
   ) {
-    const { wanted, insert, isExact, counted } = this;
-    isExact.type = "checkbox";
-    counted.className = "count";
-    counted.setAttribute("role", "status");
-    for (const one of [wanted, insert, isExact]) one.oninput = () => actions.ask(this.entered());
+    const { search, replacement, caseSensitive, matches } = this;
+    caseSensitive.type = "checkbox";
+    matches.className = "count";
+    matches.setAttribute("role", "status");
+    for (const one of [search, replacement, caseSensitive]) one.oninput = () => actions.search(this.query());
     const close = button("×", () => actions.close());
     close.setAttribute("aria-label", CONSOLE.close);
     const previous = button(CONSOLE.findPrevious, () => actions.move(-1));
     const next = button(CONSOLE.findNext, () => actions.move(1));
     const one = button(CONSOLE.replaceOne, () => actions.replaceOne());
     const all = button(CONSOLE.replaceAll, () => actions.replaceAll());
-    const exact = make("label", [isExact, CONSOLE.matchCase]);
-    this.dom = make("div", [row([wanted, counted, previous, next, close]), row([insert, one, all, exact])]);
+    const matchCase = make("label", [caseSensitive, CONSOLE.matchCase]);
+    this.dom = make("div", [
+      row([search, matches, previous, next, close]),
+      row([replacement, one, all, matchCase]),
+    ]);
     this.dom.className = "find";
     this.dom.setAttribute("role", "search");
     this.dom.onkeydown = (event) => this.press(event);
-    this.show(entered);
+    this.show(query);
   }
 
-  /** Moves the focus to what is looked for. */
+  /** Moves the focus to the field of the search, and selects its text. */
   focus(): void {
-    this.wanted.select();
+    this.search.select();
   }
 
-  show({ wanted, isExact }: Entered): void {
-    if (this.wanted.value !== wanted) this.wanted.value = wanted;
-    this.isExact.checked = isExact;
+  /** Shows what the editor searches for. */
+  show({ search, isCaseSensitive }: Query): void {
+    if (this.search.value !== search) this.search.value = search;
+    this.caseSensitive.checked = isCaseSensitive;
   }
 
-  count(words: string): void {
-    this.counted.textContent = words;
+  /** Shows the number of matches. */
+  showCount(count: string): void {
+    this.matches.textContent = count;
   }
 
-  private entered(): Entered {
-    const { wanted, insert, isExact } = this;
-    return { wanted: wanted.value, insert: insert.value, isExact: isExact.checked };
+  /** What the reader has entered. */
+  private query(): Query {
+    const { search, replacement, caseSensitive } = this;
+    return {
+      search: search.value,
+      replacement: replacement.value,
+      isCaseSensitive: caseSensitive.checked,
+    };
   }
 
   /** Handles Enter, F3 and Escape, and keeps them from the page. */
   private press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.actions.close();
-    else if (event.key === "F3" || (event.key === "Enter" && event.target === this.wanted))
+    else if (event.key === "F3" || (event.key === "Enter" && event.target === this.search))
       this.actions.move(event.shiftKey ? -1 : 1);
-    else if (event.key === "Enter" && event.target === this.insert) this.actions.replaceOne();
+    else if (event.key === "Enter" && event.target === this.replacement) this.actions.replaceOne();
     else return;
     event.preventDefault();
     event.stopPropagation();

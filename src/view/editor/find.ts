@@ -16,21 +16,21 @@ import { goAmong, type Place } from "./places.ts";
 
 /** The most matches that are counted. */
 const MOST_COUNTED = 1000;
-/** Longer selections are not what the reader looks for. */
+/** Longer selections are not put into the search. */
 const LONGEST_SELECTED = 200;
 
-/** What the reader looks for, and what to put in its place. */
+/** What the reader searches for, and what replaces it. */
 interface Search {
   isOpen: boolean;
-  wanted: string;
-  insert: string;
-  isExact: boolean;
+  search: string;
+  replacement: string;
+  isCaseSensitive: boolean;
 }
 
 const setSearch = StateEffect.define<Search>();
 
 const SEARCH = StateField.define<Search>({
-  create: () => ({ isOpen: false, wanted: "", insert: "", isExact: false }),
+  create: () => ({ isOpen: false, search: "", replacement: "", isCaseSensitive: false }),
   update: (search, { effects }) => effects.find((one) => one.is(setSearch))?.value ?? search,
   provide: (field) => showPanel.from(field, ({ isOpen }) => (isOpen ? openPanel : null)),
 });
@@ -41,8 +41,8 @@ export function openFind(view: EditorView): void {
   if (!view.state.field(SEARCH, false)) view.dispatch({ effects: StateEffect.appendConfig.of(FIND) });
   const { main } = view.state.selection;
   const selected = view.state.sliceDoc(main.from, Math.min(main.to, main.from + LONGEST_SELECTED));
-  const isWanted = !main.empty && main.to - main.from < LONGEST_SELECTED && !selected.includes("\n");
-  change(view, { isOpen: true, ...(isWanted && { wanted: selected }) });
+  const isSearched = !main.empty && main.to - main.from < LONGEST_SELECTED && !selected.includes("\n");
+  change(view, { isOpen: true, ...(isSearched && { search: selected }) });
   getPanel(view, openPanel)?.mount?.();
 }
 
@@ -52,13 +52,13 @@ function change(view: EditorView, to: Partial<Search>): void {
 
 function openPanel(view: EditorView): Panel {
   const panel = new FindPanel(view.state.field(SEARCH), {
-    ask: (search) => change(view, search),
+    search: (query) => change(view, query),
     move: (step) => move(view, step),
     replaceOne: () => replaceOne(view),
     replaceAll: () => replaceAll(view),
     close: () => close(view),
   });
-  panel.count(countIn(view.state));
+  panel.showCount(countIn(view.state));
   return {
     dom: panel.dom,
     top: true,
@@ -67,7 +67,7 @@ function openPanel(view: EditorView): Panel {
       const search = state.field(SEARCH);
       const isNew = search !== startState.field(SEARCH);
       if (isNew) panel.show(search);
-      if (isNew || docChanged || selectionSet) panel.count(countIn(state));
+      if (isNew || docChanged || selectionSet) panel.showCount(countIn(state));
     },
   };
 }
@@ -86,12 +86,12 @@ function matchesIn(
   to = state.doc.length,
   most = Number.POSITIVE_INFINITY,
 ): Place[] {
-  const { wanted, isExact } = state.field(SEARCH);
+  const { search, isCaseSensitive } = state.field(SEARCH);
   const found: Place[] = [];
-  if (wanted === "") return found;
-  const form = isExact ? String : lowerCase;
-  const text = form(state.sliceDoc(from, to));
-  const word = form(wanted);
+  if (search === "") return found;
+  const normalize = isCaseSensitive ? String : lowerCase;
+  const text = normalize(state.sliceDoc(from, to));
+  const word = normalize(search);
   for (let at = text.indexOf(word); at >= 0 && found.length < most; at = text.indexOf(word, at + word.length))
     found.push({ from: from + at, to: from + at + word.length });
   return found;
@@ -108,7 +108,7 @@ function lowerCase(text: string): string {
 
 /** The count of matches: "3 / 12" if the third one is selected, otherwise "12". */
 function countIn(state: EditorState): string {
-  if (state.field(SEARCH).wanted === "") return "";
+  if (state.field(SEARCH).search === "") return "";
   const all = matchesIn(state, undefined, undefined, MOST_COUNTED);
   const { main } = state.selection;
   const at = all.findIndex((one) => one.from === main.from && one.to === main.to);
@@ -124,7 +124,7 @@ function move(view: EditorView, step: 1 | -1): boolean {
 function replaceOne(view: EditorView): void {
   const { from, to } = view.state.selection.main;
   if (matchesIn(view.state).some((one) => one.from === from && one.to === to)) {
-    const { insert } = view.state.field(SEARCH);
+    const { replacement: insert } = view.state.field(SEARCH);
     view.dispatch({
       changes: { from, to, insert },
       selection: { anchor: from + insert.length },
@@ -135,7 +135,7 @@ function replaceOne(view: EditorView): void {
 }
 
 function replaceAll(view: EditorView): void {
-  const { insert } = view.state.field(SEARCH);
+  const { replacement: insert } = view.state.field(SEARCH);
   const changes = matchesIn(view.state).map((one) => ({ ...one, insert }));
   view.dispatch({ changes, userEvent: "input.replace.all" });
 }

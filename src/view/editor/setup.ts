@@ -1,4 +1,4 @@
-/** What an editor of a text can do: the language, the keys, brackets, undo. Tab is not among the keys: it leaves the editor. */
+/** The extensions of an editor: language, keys, brackets, undo. The Tab key is not bound, so that it leaves the editor. */
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
 import { jsonLanguage } from "@codemirror/lang-json";
@@ -14,10 +14,10 @@ import { LOOK } from "./look.ts";
 import { MARKED } from "./marks.ts";
 
 /**
- * The extensions of an editor.
- * @param language as `languageOf` of `request/media-language.ts` gives it
- * @param schema of a whole text
- * @param further holds the extensions of a language that loads later
+ * Makes the extensions of an editor.
+ * @param language a language that `languageOf` in `request/media-language.ts` returns
+ * @param schema the schema of the whole text
+ * @param further the compartment for the extensions of a language that loads later
  */
 export function setup(language: string, schema: Schema | undefined, further: Compartment): Extension {
   return [
@@ -49,7 +49,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
 
 const FIND = new Part(() => import("./find.ts"));
 
-/** Opens the search; if its part cannot load, the browser's search stays. */
+/** Opens the search. If its part could not be loaded, the browser opens its own. */
 function find(view: EditorView): boolean {
   if (FIND.error !== undefined) return false;
   FIND.load().then(
@@ -60,8 +60,8 @@ function find(view: EditorView): boolean {
 }
 
 /**
- * Replaces a selection by what is typed. Left to itself, a browser gives the new text the colours of the old one as an
- * inline style, which a page's policy refuses and reports.
+ * Replaces a selection by the typed text. The browser would give this text the colours of the selection as an inline
+ * style, which a Content Security Policy may refuse and report.
  */
 function typeOver(event: InputEvent, view: EditorView): boolean {
   const { state } = view;
@@ -78,7 +78,7 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
   return true;
 }
 
-/** Tooltips stay in the window, with room at its edges. */
+/** The space for tooltips: the window without its edges. */
 function spaceOf(view: EditorView): { top: number; left: number; bottom: number; right: number } {
   const { clientWidth, clientHeight } = view.dom.ownerDocument.documentElement;
   return { top: 4, left: 4, bottom: clientHeight - 4, right: clientWidth - 4 };
