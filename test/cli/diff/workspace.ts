@@ -50,24 +50,14 @@ export class Workspace {
     return path;
   }
 
-  /** Runs the command. Returns its exit code and its output as text. */
-  async runAsText(
-    older: string,
-    newer: string,
-    flags: Readonly<Record<string, unknown>>,
-  ): Promise<{ code: number; text: string }> {
-    const output = join(this.folder, "out");
-    const code = await diff(older, { output, ...flags }, newer);
-    return { code, text: await readFile(output, "utf8") };
-  }
-
   /** Runs the command with JSON output. Returns its exit code and its parsed output. */
   async run(
     older: string,
     newer: string,
     flags: Readonly<Record<string, unknown>> = {},
   ): Promise<{ code: number; report: JsonReport }> {
-    const { code, text } = await this.runAsText(older, newer, { format: "json", ...flags });
-    return { code, report: JSON.parse(text) as JsonReport };
+    const output = join(this.folder, "out");
+    const code = await diff(older, { output, format: "json", ...flags }, newer);
+    return { code, report: JSON.parse(await readFile(output, "utf8")) as JsonReport };
   }
 }
