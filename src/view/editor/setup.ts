@@ -10,8 +10,8 @@ import type { Schema } from "#model/schema/schema.ts";
 import { Part } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { helpFor } from "./help.ts";
-import { LOOK } from "./look.ts";
 import { MARKED } from "./marks.ts";
+import { THEME } from "./theme.ts";
 
 /**
  * Makes the extensions of an editor.
@@ -43,7 +43,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
     EditorView.domEventHandlers({ beforeinput: typeOver }),
     tooltips({ tooltipSpace: spaceOf }),
     MARKED,
-    LOOK,
+    THEME,
   ];
 }
 

@@ -1,4 +1,4 @@
-/** How the editor looks: the colours and sizes of the page's theme, which reach into its shadow root as variables. */
+/** The theme of editors: the colours and sizes of the page, which its shadow root inherits as custom properties. */
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import type { Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
@@ -81,5 +81,5 @@ const colours = HighlightStyle.define([
   { tag: [tags.punctuation, tags.separator, tags.bracket, tags.angleBracket], color: token("punctuation") },
 ]);
 
-/** The looks of every editor. */
-export const LOOK: Extension = [theme, syntaxHighlighting(colours)];
+/** The theme of all editors. */
+export const THEME: Extension = [theme, syntaxHighlighting(colours)];
