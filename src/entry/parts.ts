@@ -10,17 +10,17 @@ import { isToLearn, learn } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
 import { Part, type Parts } from "#view/page/parts.ts";
-import { outlineOf, spokenOf } from "#view/shell/redoc.tsx";
+import { outlineOf, translationOf } from "#view/shell/redoc.tsx";
 import type { LoaderCalls } from "#view/shell/standalone.tsx";
 import type { readTranslations } from "#view/translations/translations.ts";
 import type { Client } from "#worker/client.ts";
 import { fetchWords, prepareWords } from "./languages.ts";
 
 /**
- * @param connectWorker connects this build's worker
- * @param ahead gets the parts that load with the description, without running them; starts the worker for
- *   YAML
- * @param scriptUrl the address of one of our scripts
+ * Makes the parts of all pages.
+ * @param connectWorker connects to the worker of this build
+ * @param ahead fetches parts without running them: `beside`, and the worker for YAML
+ * @param scriptUrl the URL of one of our scripts
  */
 export function makeParts(
   connectWorker: () => Promise<Client>,
@@ -58,13 +58,13 @@ export function makeParts(
   };
 }
 
-function complain(error: unknown): void {
+function warn(error: unknown): void {
   console.warn("Lectern:", error);
 }
 
 /**
- * Loads the description of a page. YAML is read by the worker; the part for rare characters loads first if the text
- * may contain some; the host's theme and language are ready before the first paint.
+ * Loads the description of a page, and what the page needs before it is first painted: the host's theme and language,
+ * and the part for rare characters if the text may contain some. The worker parses YAML.
  */
 export async function loadPage(
   source: Source,
@@ -73,17 +73,17 @@ export async function loadPage(
   on: LoaderCalls,
 ): Promise<Loaded> {
   let isOver = false;
-  const dress = Promise.all([prepareWords(options), isThemed(options) && ifItCan(theming)]);
+  const appearance = Promise.all([prepareWords(options), isThemed(options) && loadIfPossible(theming)]);
   let loader = options.overlays ? (await import("#overlay/overlays.ts")).overlays(load, options) : load;
   if (options.versions.length > 0)
-    loader = (await versions.load().catch(complain))?.versionLoader(loader, options) ?? loader;
+    loader = (await versions.load().catch(warn))?.versionLoader(loader, options) ?? loader;
   const calls: LoadOptions = {
     ...on,
     keepText: options.showProblems,
     onEarly:
       on.onEarly &&
       (async (description) => {
-        await Promise.all([dress, ifItCan(early)]);
+        await Promise.all([appearance, loadIfPossible(early)]);
         if (!isOver) on.onEarly?.(description);
       }),
     expectYaml: () => {
@@ -95,45 +95,43 @@ export async function loadPage(
     yaml: async (text) => {
       on.onYaml();
       const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
-      if (isToLearn) await ifItCan(beside);
+      if (isToLearn) await loadIfPossible(beside);
       return known;
     },
     onText: async (text) => {
-      if (text === undefined || isToLearn(text)) await ifItCan(beside);
+      if (text === undefined || isToLearn(text)) await loadIfPossible(beside);
     },
   };
   const translate = (error: unknown): Promise<void> => translated(error, options);
-  const adding = readersOf({ load, options, calls, translate, words: fetchWords });
+  const additions = startAdditions({ load, options, calls, translate, words: fetchWords });
   const loaded = await loader(source, calls).catch(async (error: unknown) => {
-    await dress;
+    await appearance;
     await translate(error);
     throw error;
   });
-  for (const add of adding) await (await add)?.(loaded).catch(complain);
+  for (const add of additions) await (await add)?.(loaded).catch(warn);
   isOver = true;
-  await dress;
+  await appearance;
   return loaded;
 }
 
-/** Starts to load what options add to a page. Each returns a function that adds it to the loaded description. */
-function readersOf(given: Parameters<typeof readTranslations>[0]) {
+/** Starts to load what options add to a page. Each promise gives a function that adds it to the loaded description. */
+function startAdditions(given: Parameters<typeof readTranslations>[0]) {
   const { workflows, plugins, translations } = given.options;
   return [
     workflows
-      ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(complain)
+      ? import("#view/workflows/workflows.ts").then((part) => part.readWorkflows(given)).catch(warn)
       : undefined,
     plugins
-      ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(complain)
+      ? import("#view/plugins/plugins.ts").then((part) => part.readPlugins(given)).catch(warn)
       : undefined,
     Object.keys(translations).length > 0
-      ? import("#view/translations/translations.ts")
-          .then((part) => part.readTranslations(given))
-          .catch(complain)
+      ? import("#view/translations/translations.ts").then((part) => part.readTranslations(given)).catch(warn)
       : undefined,
   ];
 }
 
-/** Like `loadPage`, and makes the outline of the page: for a large description it is a task of its own. */
+/** Loads the description of a page, and makes its outline before React renders it: for a large one, this takes long. */
 export async function loadOutlined(
   source: Source,
   options: Options,
@@ -142,7 +140,7 @@ export async function loadOutlined(
 ): Promise<Loaded> {
   const loaded = await loadPage(source, options, parts, on);
   try {
-    if (!on.signal.aborted) outlineOf(...spokenOf(loaded, options));
+    if (!on.signal.aborted) outlineOf(...translationOf(loaded, options));
   } catch {
     // The page shows the error.
   }
@@ -157,11 +155,15 @@ async function translated(error: unknown, { labels }: Options): Promise<void> {
 
 /** Loads the parts of a page whose description has loaded already. */
 export async function preparePage(options: Options, { beside, theming }: Parts): Promise<void> {
-  await Promise.all([ifItCan(beside), prepareWords(options), isThemed(options) && ifItCan(theming)]);
+  await Promise.all([
+    loadIfPossible(beside),
+    prepareWords(options),
+    isThemed(options) && loadIfPossible(theming),
+  ]);
 }
 
-/** The page can be read without a part; the missing content says why. */
-function ifItCan(part: Part<unknown>): Promise<unknown> {
+/** Loads a part without which the page can be read. In place of its content, the page says why it is missing. */
+function loadIfPossible(part: Part<unknown>): Promise<unknown> {
   return part.load().catch(ignore);
 }
 

@@ -1,4 +1,4 @@
-/** The component for applications: shows a description or an address as a page. */
+/** The React component. It shows a description, or the one at a URL, as a page. */
 import {
   type ForwardRefExoticComponent,
   forwardRef,
@@ -23,9 +23,9 @@ import { loadOutlined } from "./parts.ts";
 
 /** Properties of `RedocStandalone`. */
 export interface RedocStandaloneProps {
-  /** The description: an object, or its JSON or YAML text. Wins over `specUrl`, which then is its base address. */
+  /** The description: an object, or its JSON or YAML text. If it is given, `specUrl` is only its base URL. */
   spec?: object | string | null;
-  /** The description's address. */
+  /** The URL of the description. */
   specUrl?: string | null;
   /** Options by name; see docs/options.md. */
   options?: OptionsInput;
@@ -43,18 +43,18 @@ export interface RedocStandaloneProps {
   onTry?: (detail: PageEvents["try"]) => void;
   /** Called when the theme has changed. */
   onTheme?: (detail: PageEvents["theme"]) => void;
-  /** Called when the description could not be loaded, or the page failed as a whole. */
+  /** Called when the description cannot be loaded, or the page cannot be rendered. */
   onError?: (detail: PageEvents["error"]) => void;
 }
 
 /**
  * An API reference page. It loads again when `spec` or `specUrl` changes: keep `spec` the same object between renders
- * if the description is the same. Options are compared by content. The ref gives the methods of the page.
+ * if the description is the same. Options are compared by content. The ref receives the methods of the page.
  */
 export const RedocStandalone: ForwardRefExoticComponent<RedocStandaloneProps & RefAttributes<LivePage>> =
   forwardRef(Reference);
 
-/** The same for an element that gets the events. */
+/** The component inside `<lectern-page>`, which also dispatches the events at an element. */
 export const TargetedReference: ForwardRefExoticComponent<Targeted & RefAttributes<LivePage>> =
   forwardRef(Reference);
 
@@ -66,16 +66,16 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
   const { spec, specUrl } = props;
   const { live, changes, isEnded } = useLive(props);
   useImperativeHandle(ref, () => live, [live]);
-  const said = textOf([props.options, changes]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `said` is the text of the options, which are other objects in each render
+  const optionsText = textOf([props.options, changes]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `optionsText` stands for the options, which are other objects in each render
   const options = useMemo(
     () => readOptions([props.options, changes], (problem) => console.warn(`Lectern: ${problem.message}`)),
-    [said],
+    [optionsText],
   );
   const latest = useRef(options);
   latest.current = options;
-  const loading = loadingOf(options);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `loading` is the text of the options for loading
+  const loadingOptions = loadingOf(options);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `loadingOptions` is the text of the options that affect loading
   const loader = useMemo<Loader>(() => {
     // Applications may mount the component before they have the description; this is not an error.
     if (!spec && !specUrl) return () => new Promise(() => {});
@@ -85,12 +85,12 @@ function Reference(props: Targeted, ref: Ref<LivePage>): ReactNode {
         ? { text: spec, url: specUrl ?? undefined }
         : { document: spec, url: specUrl ?? undefined };
     return (on) => loadOutlined(source, latest.current, parts, on);
-  }, [spec, specUrl, loading]);
-  const spoken = useSpoken(options);
-  return isEnded ? null : <Standalone load={loader} options={spoken} parts={parts} live={live} />;
+  }, [spec, specUrl, loadingOptions]);
+  const shown = useLabelled(options);
+  return isEnded ? null : <Standalone load={loader} options={shown} parts={parts} live={live} />;
 }
 
-/** The methods of the page: the host's callbacks get its events, and its methods change the state. */
+/** The methods of the page. Its events call the host's callbacks, and `set` and `destroy` change the component. */
 function useLive(props: Targeted): {
   live: Live;
   changes: OptionsInput;
@@ -122,20 +122,20 @@ function useLive(props: Targeted): {
   return { live, changes, isEnded };
 }
 
-/** The options once the labels of their language are loaded; until then the previous ones. */
-function useSpoken(options: Options): Options {
-  const [spoken, setSpoken] = useState(options);
+/** The options when the labels of their language have loaded. Until then, the previous ones. */
+function useLabelled(options: Options): Options {
+  const [labelled, setLabelled] = useState(options);
   useEffect(() => {
-    let isMeant = true;
-    fetchWords(options).then(() => isMeant && setSpoken(options));
+    let isCurrent = true;
+    fetchWords(options).then(() => isCurrent && setLabelled(options));
     return () => {
-      isMeant = false;
+      isCurrent = false;
     };
   }, [options]);
-  return areWordsThere(options) ? options : spoken;
+  return areWordsThere(options) ? options : labelled;
 }
 
-/** The content of options, for comparing; the options themselves if they cannot be written as JSON. */
+/** The content of options as text, for comparisons. If it cannot be written as JSON, the options themselves. */
 function textOf(options: readonly (OptionsInput | undefined)[]): unknown {
   try {
     return JSON.stringify(options, (_, value: unknown) =>

@@ -55,8 +55,8 @@ interface Outline {
 
 const outlines = new WeakMap<Description, Outline>();
 
-/** The description and the options of a page: in the reader's language if there are translations. */
-export function spokenOf(description: Description, options: Options): readonly [Description, Options] {
+/** The description and the options of a page, in the reader's language if there is a translation. */
+export function translationOf(description: Description, options: Options): readonly [Description, Options] {
   return description.translated?.(options) ?? [description, options];
 }
 

@@ -11,7 +11,7 @@ import { firstTheme, givenTheme, type Theme } from "#view/theme/theme.ts";
 import { LABELS, setLabels } from "#view/words/labels.ts";
 import { Failure } from "./failure.tsx";
 import { PageBoundary } from "./page-boundary.tsx";
-import { type Description, makePage, PageView, spokenOf } from "./redoc.tsx";
+import { type Description, makePage, PageView, translationOf } from "./redoc.tsx";
 import { Root } from "./root.tsx";
 
 /** The parameters of a loader: signals and callbacks. */
@@ -194,7 +194,7 @@ function Ready(
   },
 ): ReactNode {
   const { parts, reader, reload, takeOver, live } = props;
-  const [description, options] = spokenOf(props.description, props.options);
+  const [description, options] = translationOf(props.description, props.options);
   const latest = useRef<Page>(undefined);
   const [page, from] = useMemo(() => {
     // The prebuilt page gives way to a page that is as complete.
