@@ -1,7 +1,7 @@
 /**
- * The right panel of the current operation follows the reader: it shows the sample of the response being
- * read, and marks the line of the row being read. This renders nothing: it examines one point of the page, a
- * few times a second while the page scrolls.
+ * Makes the right panel of the current operation follow the reader: it shows the sample of the response that is being
+ * read, and marks the line of the row that is being read. To find the row, this examines one point of the page, a few
+ * times a second while the page scrolls.
  */
 
 import type { Operation } from "#model/operation.ts";
@@ -14,62 +14,69 @@ import { SCROLL_THROTTLE } from "#view/page/location.ts";
 import type { Page } from "#view/page/page.ts";
 import { atReadingLine } from "#view/page/reading-line.ts";
 
-/** How long after a click or a move of the focus scrolling may still be its result, in milliseconds. */
-const SETTLING = 500;
+/** How long a click or a move of the focus may scroll the page, in milliseconds. This scrolling is not followed. */
+const SCROLL_DURATION = 500;
 /** The space above a sample that is scrolled into view, in pixels. */
 const SPACE = 20;
 
-const WATCHING = { capture: true, passive: true };
-const ACTS = ["focusin", "click"] as const;
+const LISTENER_OPTIONS = { capture: true, passive: true };
+/** The events that say what the reader wants to read. */
+const EVENTS = ["focusin", "click"] as const;
 
 /**
  * Follows the reader until the returned function is called.
- * @param address the address of the operation
- * @param panels the element that holds its text and its samples
+ * @param address the id of the operation
+ * @param panels the element that contains its text and its samples
  */
 export function follow(page: Page, operation: Operation, address: string, panels: Element): () => void {
   const follower = new Follower(page, operation, address, panels);
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let settled = 0;
+  let scrollEnd = 0;
   const look = (): void => {
     waiting = undefined;
-    if (performance.now() > settled) follower.look();
+    if (performance.now() > scrollEnd) follower.look();
   };
   const onScroll = ({ target }: Event): void => {
     if (target instanceof Node && target.contains(panels)) waiting ??= setTimeout(look, SCROLL_THROTTLE);
   };
-  const act = (target: Element, opens: boolean): void => {
-    settled = performance.now() + SETTLING;
-    // A reader who passes the title of a response with the Tab key is not reading it yet.
+  const goTo = (target: Element, opens: boolean): void => {
+    scrollEnd = performance.now() + SCROLL_DURATION;
+    // A reader who moves past the title of a response with the Tab key does not read the response yet.
     if (opens || !target.matches(".response-title")) follower.read(target, true);
   };
-  const onAct = ({ target, type }: Event): void => {
-    if (target instanceof Element && follower.text?.contains(target)) act(target, type === "click");
+  const onEvent = ({ target, type }: Event): void => {
+    if (target instanceof Element && follower.text?.contains(target)) goTo(target, type === "click");
   };
-  document.addEventListener("scroll", onScroll, WATCHING);
-  for (const act of ACTS) panels.addEventListener(act, onAct);
+  document.addEventListener("scroll", onScroll, LISTENER_OPTIONS);
+  for (const type of EVENTS) panels.addEventListener(type, onEvent);
   // The reader may have acted before this part was loaded.
   const focused = follower.focused();
-  if (focused) act(focused, true);
+  if (focused) goTo(focused, true);
   else look();
   return () => {
-    document.removeEventListener("scroll", onScroll, WATCHING);
-    for (const act of ACTS) panels.removeEventListener(act, onAct);
+    document.removeEventListener("scroll", onScroll, LISTENER_OPTIONS);
+    for (const type of EVENTS) panels.removeEventListener(type, onEvent);
     clearTimeout(waiting);
     follower.mark(undefined);
   };
 }
 
+/** Finds what the reader reads, and shows it in the right panel. */
 class Follower {
-  /** The element with the text. */
+  /** The element that contains the text of the operation. */
   readonly text: Element | null;
+  /** The element that scrolls the samples. */
   private readonly inside: HTMLElement | null;
+  /** The address of the responses, for keys of the reader's state. */
   private readonly responses: string;
+  /** The statuses of all responses, and of those with a sample. */
   private readonly statuses: ReadonlySet<string>;
-  private readonly hasSample: ReadonlySet<string>;
+  private readonly sampledStatuses: ReadonlySet<string>;
+  /** The line that is marked. */
   private marked: Element | undefined;
-  /** Watches a sample that does not have the line yet. */
-  private growth: MutationObserver | undefined;
+  /** Observes a sample that does not have the line yet. */
+  private observer: MutationObserver | undefined;
+  /** The id of the row that was read last. */
   private row: string | undefined;
 
   constructor(
@@ -83,7 +90,7 @@ class Follower {
     this.inside = panels.querySelector(":scope > .right-panel > .right-inside");
     this.responses = sidesOf(operation, address).response.address;
     this.statuses = new Set(responses.map(({ status }) => status));
-    this.hasSample = new Set(sampled(responses).map(({ status }) => status));
+    this.sampledStatuses = new Set(sampled(responses).map(({ status }) => status));
   }
 
   /** The focused element in the text, if it is in view. */
@@ -111,12 +118,13 @@ class Follower {
   }
 
   /**
-   * @param isMeant whether the reader asked for it by a click or a key; this overrides a tab chosen earlier
-   * @param opens whether its line is opened in the sample
+   * Shows what belongs to an element of the text: the response's sample, and the row's line in it.
+   * @param isRequested whether the reader clicked or focused the element; this overrides a tab chosen earlier
+   * @param opens whether closed lines are opened down to that of the row
    */
-  read(at: Element, isMeant: boolean, opens = isMeant): void {
-    const row = at.closest(`[id^="${CSS.escape(this.address)}/"]`)?.id;
-    if (row === this.row && !isMeant) return;
+  read(element: Element, isRequested: boolean, opens = isRequested): void {
+    const row = element.closest(`[id^="${CSS.escape(this.address)}/"]`)?.id;
+    if (row === this.row && !isRequested) return;
     this.row = row;
     const steps = row === undefined ? [] : (targetOf(row, (id) => id === this.address)?.steps ?? []);
     const [first = "", ...path] = steps;
@@ -124,8 +132,8 @@ class Follower {
     const { state } = this.page;
     const isResponse = this.statuses.has(first);
     const before = state.get(readKey(this.responses));
-    if (isResponse && this.hasSample.has(first)) {
-      if (isMeant && before !== first) state.set(tabKey(this.responses), undefined);
+    if (isResponse && this.sampledStatuses.has(first)) {
+      if (isRequested && before !== first) state.set(tabKey(this.responses), undefined);
       state.set(readKey(this.responses), first);
     }
     requestAnimationFrame(() => {
@@ -145,13 +153,13 @@ class Follower {
     const { line, isWhole } = lineOf(block, path, opens);
     this.mark(line);
     if (isWhole) return;
-    this.growth = new MutationObserver(() => this.markLine(block, path, opens));
-    this.growth.observe(block, { childList: true, subtree: true });
+    this.observer = new MutationObserver(() => this.markLine(block, path, opens));
+    this.observer.observe(block, { childList: true, subtree: true });
   }
 
   /** Marks a line of a sample, and unmarks all others. */
   mark(line: Element | undefined): void {
-    this.growth?.disconnect();
+    this.observer?.disconnect();
     if (line === this.marked) return;
     this.marked?.removeAttribute("data-read");
     this.marked = line;
@@ -177,7 +185,7 @@ class Follower {
   }
 }
 
-/** Whether the reader is using the panel: then it must not move. */
+/** Whether the reader is using an element, which then must not scroll. */
 function isInUse(element: Element): boolean {
   return element.matches(":hover, :focus-within");
 }
@@ -188,9 +196,9 @@ function tabOf(block: Element | null): string | undefined {
 }
 
 /**
- * The line of a JSON sample for a path, or for as much of it as is rendered; undefined if not even its first
- * step is.
- * @param opens whether closed lines on the way are opened, so that they are rendered soon
+ * The line of a JSON sample for a path. If only its first steps are rendered, the line of the last of them, which is
+ * undefined if there is none, and `isWhole` is false.
+ * @param opens whether closed lines on the path are opened, so that the lines in them are rendered
  */
 function lineOf(
   block: Element,
@@ -200,7 +208,7 @@ function lineOf(
   let line: Element | null | undefined = block.querySelector(".json-tree > .hoverable");
   let found: Element | undefined;
   for (const step of steps) {
-    // The value has no steps for variants, and none for what a schema says beside its properties.
+    // Steps to variants, to items and to other subschemas are not in the value.
     if (/^[({]/.test(step) || step === "[]") continue;
     if (opens) open(line);
     while (line?.querySelector(":scope > ul.array")) {
