@@ -1,4 +1,4 @@
-/** The calls of the classic script: start and end pages in elements of the host. */
+/** The functions of the classic script. They start and end pages in elements of the host. */
 import type { ReactNode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Source } from "#load/load.ts";
@@ -30,8 +30,8 @@ interface Host {
   root: Root;
   /** Our element within the host's, so that the host may empty its own. */
   place: HTMLElement;
-  /** Whether it has been in the document: only then, its absence means that it was removed. */
-  isSeen: boolean;
+  /** Whether the element has been in the document. If not, its absence does not mean that it was removed. */
+  wasConnected: boolean;
   /** The description that is loading or loaded. */
   begun?: Begun;
   /** The methods of the page, for its host. */
@@ -43,25 +43,25 @@ interface Host {
 /** Called on success, or with an Error. */
 type Callback = (error?: Error) => void;
 
-/** Marks the element of a page; all copies of the script know the mark. */
+/** Marks the element of a page. All copies of the script use the same symbol. */
 const MARK = Symbol.for("lectern.page");
 /** The attribute of an element that contains a prebuilt page. */
-const DRAWN = "data-prerendered";
+const PREBUILT = "data-prerendered";
 
 const hosts = new Map<Element, Host>();
 /** The worker that starts while its client is loading. */
-let ahead: Worker | undefined;
-/** The script that workers start with. */
+let startedWorker: Worker | undefined;
+/** The script that new workers run. */
 let workerScript: "calls" | "yaml" = "calls";
 const makeWorker = (): Worker | undefined => startWorker(workerScript);
 const parts = makeParts(
   async () => {
-    ahead ??= makeWorker();
+    startedWorker ??= makeWorker();
     try {
-      return (await import("./script-client.ts")).connectScripts(ahead, makeWorker);
+      return (await import("./script-client.ts")).connectScripts(startedWorker, makeWorker);
     } catch (error) {
-      ahead?.terminate();
-      ahead = undefined;
+      startedWorker?.terminate();
+      startedWorker = undefined;
       throw error;
     }
   },
@@ -69,24 +69,26 @@ const parts = makeParts(
     beside: () => fetchPart("beside"),
     worker: async () => {
       workerScript = "yaml";
-      if (parts.worker.value || ahead) return;
-      ahead = makeWorker();
+      if (parts.worker.value || startedWorker) return;
+      startedWorker = makeWorker();
     },
   },
   address,
 );
-/** A wait that readers do not notice, in milliseconds. */
+/** How long the page shows nothing if the description is still loading: readers do not notice it. In milliseconds. */
 const UNNOTICED = 250;
 
-let runs = 0;
-let watch: MutationObserver | undefined;
+/** The number of loads so far, from which their keys are made. */
+let loads = 0;
+/** Waits for the first `<redoc>`. */
+let observer: MutationObserver | undefined;
 
 /**
  * Starts a page.
- * @param specOrUrl a string is an address (or a description, if it cannot be one), an object a description
- * @param options by name; the element's attributes win over them
- * @param element the element of the page; the document's first `<redoc>` if none is given
- * @param callback called on success (without an argument) or with an Error; again after every retry
+ * @param specOrUrl the URL of a description, or the description itself as an object or a string that is no URL
+ * @param options by name; attributes of the element override them
+ * @param element the element of the page; default: the first `<redoc>` of the document
+ * @param callback called without an argument on success, otherwise with an Error; again after every retry
  * @returns the page, for its events and methods
  * @throws Error if there is no element
  */
@@ -107,7 +109,7 @@ export function init(
 
 /**
  * Starts a page in an element with a prebuilt page, which stays until the live page is ready.
- * @param state the result of `AppStore.toJS`, or the state that an older tool wrote: a description, its address and
+ * @param state the result of `AppStore.toJS`, or the state that an older tool wrote: a description, its URL, and
  * options
  * @returns the page, for its events and methods
  * @throws Error if there is no element
@@ -116,13 +118,13 @@ export function hydrate(state: unknown, element?: Element | null, callback?: Cal
   const { data, url, options } = readState(state);
   const source = data || url === undefined ? { document: data, url } : { url };
   const place = placeFor(element);
-  if (!hosts.has(place)) native(place, "setAttribute")(DRAWN, "");
+  if (!hosts.has(place)) native(place, "setAttribute")(PREBUILT, "");
   return start(source, options, place, callback);
 }
 
 /**
  * The page in an element, for its events and methods; undefined if there is none.
- * @param element the document's first `<redoc>` if none is given
+ * @param element default: the first `<redoc>` of the document
  * @throws Error if there is no element
  */
 export function pageOf(element?: Element | null): LivePage | undefined {
@@ -134,8 +136,8 @@ export function destroy(element: Element): void {
   const host = hosts.get(element);
   if (!host) return;
   end(host);
-  if (native(element, "hasAttribute")(DRAWN)) {
-    native(element, "removeAttribute")(DRAWN);
+  if (native(element, "hasAttribute")(PREBUILT)) {
+    native(element, "removeAttribute")(PREBUILT);
     native(element, "replaceChildren")();
   }
   host.place.remove();
@@ -143,30 +145,30 @@ export function destroy(element: Element): void {
 }
 
 /**
- * A page as an element of React 19, for hosts with a store; others call `hydrate` with `store.toJS()`. It
- * uses no hooks, because the host's copy of React renders it.
+ * A component for hosts with a store and React 19; other hosts call `hydrate` with `store.toJS()`. It uses no hooks,
+ * because the host's copy of React renders it.
  */
 export function Redoc(props: { store: AppStore }): ReactNode {
-  return <div ref={placing(props.store)} />;
+  return <div ref={refOf(props.store)} />;
 }
 
 /**
- * The ref callback that puts the page of a store into its element. It must stay the same function, or React would
- * call it again.
+ * The ref callback that starts the page of a store in its element. It is the same function for each render, otherwise
+ * React would call it again.
  */
-function placing(store: AppStore): (element: HTMLElement | null) => (() => void) | undefined {
-  const known = placings.get(store);
+function refOf(store: AppStore): (element: HTMLElement | null) => (() => void) | undefined {
+  const known = refs.get(store);
   if (known) return known;
-  const place = (element: HTMLElement | null): (() => void) | undefined => {
+  const callback = (element: HTMLElement | null): (() => void) | undefined => {
     if (!element) return;
     hydrate(store.toJS(), element);
     return () => destroy(element);
   };
-  placings.set(store, place);
-  return place;
+  refs.set(store, callback);
+  return callback;
 }
 
-const placings = new WeakMap<AppStore, ReturnType<typeof placing>>();
+const refs = new WeakMap<AppStore, ReturnType<typeof refOf>>();
 
 function placeFor(element: Element | null | undefined): Element {
   const place = element ?? native(document, "querySelector")("redoc");
@@ -180,25 +182,25 @@ function start(
   element: Element,
   callback?: Callback,
 ): LivePage {
-  watch?.disconnect();
+  observer?.disconnect();
   const host = hostOf(element);
   host.live?.events.end();
   let changes: OptionsInput = {};
   let key: string;
   let latest: Options | undefined;
   const takeOver = (): ReadingPosition | undefined => {
-    const place = host.takeOver?.();
+    const position = host.takeOver?.();
     host.takeOver = undefined;
-    return place;
+    return position;
   };
-  /** Renders the page; loads the description, unless it is the same for other options. */
-  const draw = (early?: Early): void => {
+  /** Renders the page. Loads the description, unless the changed options do not affect loading. */
+  const render = (early?: Early): void => {
     const read = readOptions([options, attributesOf(element), changes], warn);
     takeNonce(read.nonce);
     const before = latest;
     latest = read;
     if (!before || !early?.isLoadedAlike(before, read)) {
-      key = `${++runs}`;
+      key = `${++loads}`;
       host.begun?.stop();
       host.begun = new Begun((on) => loadOutlined(source, latest ?? read, parts, on));
     }
@@ -220,17 +222,17 @@ function start(
   };
   const set = (given: OptionsInput): void => {
     changes = { ...changes, ...given };
-    parts.early.load().then(draw, () => draw());
+    parts.early.load().then(render, () => render());
   };
   const live = new Live(set, () => host.live === live && destroy(element), host.place);
   host.live = live;
   live.on("load", () => callback?.());
   live.on("error", ({ error }) => callback?.(error));
-  // Everything else is prepared while the description loads. A short wait renders nothing.
+  // Everything else is prepared while the description loads.
   parts.beside.prepare();
   rememberedTheme();
   if (native(element, "isConnected")) adoptPageStyles(host.place);
-  draw();
+  render();
   return live;
 }
 
@@ -246,19 +248,19 @@ function end({ begun, root, live }: Host): void {
  * script. If there is none, it waits for one, unless the host calls `init` first.
  */
 export function startTags(): void {
-  const begin = (): boolean => {
+  const startAll = (): boolean => {
     const tags = native(document, "querySelectorAll")("redoc[spec-url]:not([spec-url=''])");
-    // The script may be on the page twice: the mark of the first copy is there.
+    // If the script is on the page twice, the first copy has marked its pages.
     for (const tag of tags) if (!isTaken(tag)) init(tag.getAttribute("spec-url"), {}, tag);
     return tags.length > 0;
   };
-  if (begin()) {
+  if (startAll()) {
     if (document.readyState === "loading")
-      document.addEventListener("DOMContentLoaded", begin, { once: true });
+      document.addEventListener("DOMContentLoaded", startAll, { once: true });
     return;
   }
-  watch = new MutationObserver(begin);
-  watch.observe(document, {
+  observer = new MutationObserver(startAll);
+  observer.observe(document, {
     childList: true,
     subtree: true,
     attributes: true,
@@ -266,28 +268,26 @@ export function startTags(): void {
   });
 }
 
-/**
- * Whether an element has a page. A copy of the element has none; caches of browsers and routers keep copies.
- */
+/** Whether an element has a page. A copy of the element, such as one from the cache of a router, has none. */
 function isTaken(element: Element): boolean {
   return hosts.has(element) || [...native(element, "children")].some((one) => MARK in one);
 }
 
-/** All attributes of the tag, by name: `readOptions` knows which of them are options. */
+/** All attributes of an element, by name. `readOptions` knows which of them are options. */
 function attributesOf(element: Element): Record<string, string> {
   return Object.fromEntries([...native(element, "attributes")].map((one) => [one.name, one.value]));
 }
 
 /**
- * The place of the page in an element: its present place, unless the host has emptied the element. A prebuilt
- * page stays until the live one is ready, which then begins at the reader's place. `<redoc>` is an unknown,
- * inline element, so it is made a block.
+ * The `Host` of an element: the present one, unless the host page has emptied the element. Also ends pages whose
+ * elements were emptied or removed. A prebuilt page stays until the live one is ready, which then begins at the reader's
+ * position. `<redoc>` is an unknown, inline element, so it becomes a block.
  */
 function hostOf(element: Element): Host {
   for (const [other, host] of hosts) {
-    const isThere = native(other, "isConnected");
-    host.isSeen ||= isThere;
-    if (host.place.parentNode === other && (isThere || !host.isSeen)) continue;
+    const isConnected = native(other, "isConnected");
+    host.wasConnected ||= isConnected;
+    if (host.place.parentNode === other && (isConnected || !host.wasConnected)) continue;
     end(host);
     hosts.delete(other);
   }
@@ -295,15 +295,15 @@ function hostOf(element: Element): Host {
   if (known) return known;
   if (element instanceof HTMLElement && element.localName === "redoc") element.style.display = "block";
   const place = Object.assign(native(document, "createElement")("div"), { [MARK]: true });
-  const host: Host = { root: createRoot(place), place, isSeen: native(element, "isConnected") };
-  const drawn = native(element, "hasAttribute")(DRAWN) ? [...native(element, "children")] : [];
-  if (drawn.length > 0) {
+  const host: Host = { root: createRoot(place), place, wasConnected: native(element, "isConnected") };
+  const prebuilt = native(element, "hasAttribute")(PREBUILT) ? [...native(element, "children")] : [];
+  if (prebuilt.length > 0) {
     native(element, "prepend")(place);
     host.takeOver = () => {
-      const reading = positionIn(drawn);
-      for (const one of drawn) one.remove();
-      native(element, "removeAttribute")(DRAWN);
-      return reading;
+      const position = positionIn(prebuilt);
+      for (const one of prebuilt) one.remove();
+      native(element, "removeAttribute")(PREBUILT);
+      return position;
     };
   } else native(element, "replaceChildren")(place);
   hosts.set(element, host);
