@@ -1,6 +1,6 @@
 // Measures the cost of opening a page at its start, and at an operation far down.
 import { blocking } from "./tasks.mjs";
-import { Failure, open, pause, quiet, soon, until, visit } from "./visit.mjs";
+import { Failure, pause, startMeasuring, visit, waitFor, waitUntilQuiet, withTimeout } from "./visit.mjs";
 
 /** How long a heading must stay in place to count as arrived, in milliseconds. */
 const STILL = 500;
@@ -26,13 +26,13 @@ export async function measureOpening(order) {
 
 async function openAt({ server, subject, description, patience }, hash) {
   return visit(server, watched(subject, description), async (visit) => {
-    const opened = await open(visit, server.show(subject.html, description, hash));
+    const opened = await startMeasuring(visit, server.show(subject.html, description, hash));
     const { page, session, traffic } = visit;
     const { first, origin } = await firstOperation(visit, patience);
-    const isQuiet = await quiet(visit, patience);
+    const isQuiet = await waitUntilQuiet(visit, patience);
     const { account, lengths } = await opened.end();
-    const memory = await soon(heapOf(session), patience);
-    const nodes = await soon(
+    const memory = await withTimeout(heapOf(session), patience);
+    const nodes = await withTimeout(
       page.evaluate(() => window.benchProbe.elements()),
       patience,
     );
@@ -60,14 +60,14 @@ export async function measureDeepLink({ server, subject, description, patience }
   if (!subject.hash) throw new Failure("no links");
   const { deep } = description;
   return visit(server, { ...watched(subject, description), target: subject.label(deep) }, async (visit) => {
-    const opened = await open(visit, server.show(subject.html, description, subject.hash(deep)));
+    const opened = await startMeasuring(visit, server.show(subject.html, description, subject.hash(deep)));
     const { page } = visit;
     const steady = (still) => {
       const { place } = window.benchProbe.state;
       return place?.steady >= still ? { place, origin: performance.timeOrigin } : false;
     };
-    const { place, origin } = await until(page, patience, "does not get there", steady, STILL);
-    await quiet(visit, patience);
+    const { place, origin } = await waitFor(page, patience, "does not get there", steady, STILL);
+    await waitUntilQuiet(visit, patience);
     const { account } = await opened.end();
     const top = await page.evaluate(() => window.benchProbe.state.place?.top);
     const anchor = subject.anchor?.(deep);
@@ -92,7 +92,7 @@ async function firstOperation({ page, traffic }, patience) {
     if (first !== undefined) return { first, origin: performance.timeOrigin };
     return performance.now() - lastLongTask > idle ? "idle" : false;
   };
-  const seen = () => until(page, end - Date.now(), "no operation", question, IDLE);
+  const seen = () => waitFor(page, end - Date.now(), "no operation", question, IDLE);
   let answer = await seen();
   while (answer === "idle" && traffic.rest() < IDLE) {
     await pause(500);

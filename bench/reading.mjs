@@ -2,7 +2,7 @@
 
 import { watched } from "./opening.mjs";
 import { blocking } from "./tasks.mjs";
-import { Failure, open, pause, quiet, soon, until, visit } from "./visit.mjs";
+import { Failure, pause, startMeasuring, visit, waitFor, waitUntilQuiet, withTimeout } from "./visit.mjs";
 
 /** The minimum number of wheel turns from the top to the end. There are more if a turn would exceed the viewport. */
 const TURNS = 40;
@@ -18,10 +18,10 @@ export async function measureNavigation({ server, subject, description, patience
       for (const name of lastTags) if (await clickEntry(page, name)) break;
       await pause(1000);
       const isThere = (text) => window.benchProbe.entry(text) !== undefined;
-      await until(page, patience, "no such entry", isThere, label);
+      await waitFor(page, patience, "no such entry", isThere, label);
       await clickEntry(page, label);
     }
-    const { from, to } = await until(page, patience, "does not get there", () => {
+    const { from, to } = await waitFor(page, patience, "does not get there", () => {
       const { place, clicked } = window.benchProbe.state;
       return place?.steady >= 500 && place.at >= clicked
         ? { from: performance.timeOrigin + clicked, to: performance.timeOrigin + place.at }
@@ -72,8 +72,8 @@ export async function measureSearch({ server, subject, description, patience }) 
         texts: [subject.label(deep), query],
       });
       await page.keyboard.insertText(query);
-      const answer = await soon(
-        until(page, 10_000, "no answer", () => window.benchProbe.state.answer),
+      const answer = await withTimeout(
+        waitFor(page, 10_000, "no answer", () => window.benchProbe.state.answer),
         12_000,
       ).catch(() => undefined);
       answers.push(answer);
@@ -98,7 +98,7 @@ export async function measureScroll({ server, subject, description, patience }) 
     const end = Date.now() + patience;
     let turns = 0;
     for (; turns < MOST_TURNS && Date.now() < end; turns++) {
-      const range = await soon(
+      const range = await withTimeout(
         page.evaluate(() => window.benchProbe.scrollRange()),
         end - Date.now(),
       );
@@ -107,7 +107,7 @@ export async function measureScroll({ server, subject, description, patience }) 
       await page.mouse.wheel(0, Math.max(range.view * 0.9, range.whole / TURNS));
       await pause(60);
     }
-    const film = await soon(
+    const film = await withTimeout(
       page.evaluate(() => window.benchProbe.state.film),
       patience,
     );
@@ -124,7 +124,7 @@ function opened(server, subject, description, patience, act) {
     const { page } = visit;
     const hash = subject.opensAtOperation && subject.hash(description.first);
     await page.goto(server.show(subject.html, description, hash || ""), { waitUntil: "commit" });
-    await quiet(visit, patience);
-    return act(visit, await open(visit));
+    await waitUntilQuiet(visit, patience);
+    return act(visit, await startMeasuring(visit));
   });
 }

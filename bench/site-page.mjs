@@ -1,5 +1,5 @@
 // Measures one page of a site: what it loads and computes, and when its largest content is painted on a phone.
-import { open, soon, until, visit } from "./visit.mjs";
+import { startMeasuring, visit, waitFor, withTimeout } from "./visit.mjs";
 
 /** The time limit of a visit, in milliseconds. */
 const PATIENCE = 120_000;
@@ -17,10 +17,10 @@ const PHONE = { width: 390, height: 844 };
 export function measurePage(server, path, interactive) {
   return visited(server, interactive, async (visit) => {
     server.sent();
-    const opened = await open(visit, server.origin + path);
+    const opened = await startMeasuring(visit, server.origin + path);
     const { page } = visit;
     const at = interactive
-      ? await until(page, PATIENCE, "not interactive", () => window.benchSite.ready)
+      ? await waitFor(page, PATIENCE, "not interactive", () => window.benchSite.ready)
       : undefined;
     const quietAt = await quiet(visit);
     const origin = await page.evaluate(() => performance.timeOrigin);
@@ -90,7 +90,7 @@ async function quiet({ page, traffic }) {
   const question = () => document.readyState === "complete" && performance.now() - window.benchSite.lastTask;
   const end = Date.now() + PATIENCE;
   while (Date.now() < end) {
-    const rest = await soon(page.evaluate(question), end - Date.now());
+    const rest = await withTimeout(page.evaluate(question), end - Date.now());
     if (rest >= QUIET && traffic.rest() >= QUIET) break;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }

@@ -5,29 +5,29 @@ import { installProbe } from "./probe.mjs";
 import { TASK_CATEGORIES, taskLengths } from "./tasks.mjs";
 import { watchThread } from "./waiting.mjs";
 
-/** A page is quiet if the network and the main thread were idle for this time, in milliseconds. */
-const QUIET = 2000;
+/** A page is quiet when the network and the main thread have been idle for this time, in milliseconds. */
+const IDLE_TIME = 2000;
 /** The maximum time of a visit, in milliseconds. */
-const LONGEST = 240_000;
+const VISIT_TIMEOUT = 240_000;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** The error if a page does not do what a measure waits for. */
+/** Thrown if a page does not do what a measure waits for. */
 export class Failure extends Error {}
 
 /**
- * Opens a browser, calls `act` with it, and closes it.
+ * Opens a browser, calls `measure` with the visit, and closes the browser.
  * @param server the server of the pages
  * @param watched the input of the probe: the `labels` of operations, the `target` among them, the width of the menu
- * @param act takes a measure; its argument is the visit
+ * @param measure takes a measure, and returns its result
  */
-export async function visit(server, watched, act) {
+export async function visit(server, watched, measure) {
   const browser = await chromium.launch({
     executablePath: await needBrowser(),
     args: [...BROWSER_ARGS, "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
   });
-  const whole = await browser.newBrowserCDPSession();
-  const { processInfo } = await whole.send("SystemInfo.getProcessInfo");
-  const own = processInfo.find(({ type }) => type === "browser").id;
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send("SystemInfo.getProcessInfo");
+  const browserPid = processInfo.find(({ type }) => type === "browser").id;
   try {
     const page = await browser.newPage({ viewport: VIEWPORT });
     await page.goto(server.blank);
@@ -35,14 +35,14 @@ export async function visit(server, watched, act) {
     await page.addInitScript(installProbe, watched);
     const session = await page.context().newCDPSession(page);
     const traffic = watchTraffic(page, server.origin);
-    const acting = act({ browser, page, session, pid, traffic }).then((result) => ({ result }));
-    const done = await soon(acting, LONGEST);
+    const measuring = measure({ browser, page, session, pid, traffic }).then((result) => ({ result }));
+    const done = await withTimeout(measuring, VISIT_TIMEOUT);
     if (!done) throw new Failure("froze");
     return done.result;
   } finally {
     const closing = browser.close().then(() => true);
     const isClosed = await Promise.race([closing, pause(5000).then(() => false)]);
-    if (!isClosed) process.kill(own, "SIGKILL");
+    if (!isClosed) process.kill(browserPid, "SIGKILL");
   }
 }
 
@@ -54,6 +54,7 @@ async function rendererOf(browser, page) {
   return started.args.data.frames.find(({ url }) => url === page.url()).processId;
 }
 
+/** Records the requests of a page. */
 function watchTraffic(page, origin) {
   const open = new Set();
   const foreign = new Set();
@@ -78,8 +79,8 @@ function watchTraffic(page, origin) {
   };
 }
 
-/** Starts measuring the main thread, and navigates to a URL if there is one. `end` returns the measurements. */
-export async function open({ browser, page, pid }, url) {
+/** Starts measuring the main thread, and navigates to a URL if one is given. `end` returns the measurements. */
+export async function startMeasuring({ browser, page, pid }, url) {
   const thread = await watchThread(pid);
   await browser.startTracing(page, { categories: TASK_CATEGORIES });
   if (url !== undefined) await page.goto(url, { waitUntil: "commit" });
@@ -94,40 +95,40 @@ export async function open({ browser, page, pid }, url) {
   };
 }
 
-/** Calls a function in the page until it returns a result. Throws a failure after `patience` milliseconds. */
-export async function until(page, patience, reason, question, argument) {
+/** Calls a function in the page until it returns a truthy value. Throws a failure after `patience` milliseconds. */
+export async function waitFor(page, patience, reason, pageFunction, argument) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const answer = await soon(page.evaluate(question, argument), end - Date.now());
-    if (answer) return answer;
+    const value = await withTimeout(page.evaluate(pageFunction, argument), end - Date.now());
+    if (value) return value;
     await pause(100);
   }
   throw new Failure(reason);
 }
 
-/** Waits until the network and the main thread are idle. Returns false after `patience` milliseconds. */
-export async function quiet({ page, traffic }, patience) {
+/** Waits until a page is quiet. Returns whether it is, at the latest after `patience` milliseconds. */
+export async function waitUntilQuiet({ page, traffic }, patience) {
   const end = Date.now() + patience;
   while (Date.now() < end) {
-    const rest = await soon(
+    const rest = await withTimeout(
       page.evaluate(() => performance.now() - window.benchProbe.state.lastLongTask),
       end - Date.now(),
     );
-    if (rest >= QUIET && traffic.rest() >= QUIET) return true;
+    if (rest >= IDLE_TIME && traffic.rest() >= IDLE_TIME) return true;
     await pause(150);
   }
   return false;
 }
 
 /** The result of a promise; undefined after `patience` milliseconds. */
-export async function soon(promise, patience) {
+export async function withTimeout(promise, patience) {
   promise.catch(() => undefined);
   let timer;
-  const late = new Promise((resolve) => {
+  const timeout = new Promise((resolve) => {
     timer = setTimeout(resolve, Math.max(patience, 0));
   });
   try {
-    return await Promise.race([promise, late]);
+    return await Promise.race([promise, timeout]);
   } finally {
     clearTimeout(timer);
   }
