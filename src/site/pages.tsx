@@ -285,10 +285,10 @@ function shared({
   lang,
   title,
   style,
-  first,
+  criticalCss,
   script,
-}: Site): Pick<SiteDocument, "lang" | "siteTitle" | "style" | "first" | "script"> {
-  return { lang: pageLanguage(lang), siteTitle: title, style, first, script };
+}: Site): Pick<SiteDocument, "lang" | "siteTitle" | "style" | "criticalCss" | "script"> {
+  return { lang: pageLanguage(lang), siteTitle: title, style, criticalCss, script };
 }
 
 /** The frame of a page without a menu. */

@@ -13,8 +13,8 @@ export interface SiteFile {
 /** The file that lists the indexes of the search. Its name never changes, so that one edit does not change every page. */
 export const SEARCH_MANIFEST = "search.json";
 
-/** The rules that a page contains, and their hash for its policy, such as `sha256-…`. */
-export interface FirstStyle {
+/** The rules that the first screen needs, and their hash for the policy of pages, such as `sha256-…`. */
+export interface CriticalCss {
   text: string;
   hash: string;
 }
@@ -37,8 +37,8 @@ export interface Site {
   basePath: string;
   /** The path of the style sheet. */
   style: string;
-  /** What the pages of operations contain of it. */
-  first?: FirstStyle;
+  /** The critical CSS, which the pages of operations contain. */
+  criticalCss?: CriticalCss;
   /** The path of the script. */
   script?: string;
   /** The language of the pages' text. Default: that of the labels, or English. */

@@ -20,9 +20,9 @@ import { siteStyle } from "#site/style.ts";
 import { speak } from "#site/words/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
+import { criticalCssOf } from "./critical-css.ts";
 import { Drawing } from "./draw-pages.ts";
 import { finishSite } from "./finish-site.ts";
-import { firstOf } from "./first-style.ts";
 import { wantedIn } from "./guides.ts";
 import { isTranslation, optionsIn } from "./languages.ts";
 import type { ApiPart, WholeSite } from "./part.ts";
@@ -93,7 +93,7 @@ export async function beginSite({
     ...(config.lang !== undefined && { lang: config.lang }),
     basePath: config.basePath,
     style: `assets/site.${shortHash(style)}.css`,
-    first: firstOf(style),
+    criticalCss: criticalCssOf(style),
     script: scripts.first,
     ...(config.fileLinks && { hasFileLinks: true }),
     guides: listedGuides(guides),

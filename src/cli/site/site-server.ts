@@ -28,7 +28,7 @@ new EventSource("${CHANGES}").onmessage = ({ data }) => {
 };
 `;
 
-/** The hash of the rules of first screens, in the policy of a page. */
+/** Matches the hash of the critical CSS in the policy of a page. */
 const STYLE_HASH = /style-src 'self' '(sha256-[\w+/]{43}=)'/;
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -1,13 +1,13 @@
 /**
- * The rules of a style sheet that the first screen of an operation needs on a phone. They stand in its page, so that
- * phones, whose networks are slow, need not wait for the sheet.
+ * Selects the critical CSS of a style sheet: the rules that the first screen of an operation needs on a phone. The page
+ * contains it, so that phones, whose networks are slow, need not wait for the style sheet.
  */
 import { createHash } from "node:crypto";
 import postcss, { type ChildNode, type Container } from "postcss";
-import { NARROW } from "#site/html.ts";
-import type { FirstStyle } from "#site/site.ts";
+import { BLOCKING_WIDTH } from "#site/html.ts";
+import type { CriticalCss } from "#site/site.ts";
 
-/** The classes of what stands on the first screen of a phone, from top to bottom. Other rules come with the sheet. */
+/** The classes of the elements on the first screen of a phone, from top to bottom. */
 const CLASSES: ReadonlySet<string> = new Set(
   [
     "lectern redoc-wrap three-panel visually-hidden skip-link bar bar-menu bar-icon bar-title",
@@ -25,43 +25,43 @@ const CLASSES: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Parameters of at-rules that wait for the sheet: paper, forced colours, what moves, wide windows. */
-const LATER = /print|forced-colors|prefers-reduced-motion|scripting|1199/;
+/** Conditions of at-rules that are not critical: print, forced colours, reduced motion, wide windows. */
+const NOT_CRITICAL = /print|forced-colors|prefers-reduced-motion|scripting|1199/;
 
-/** What readers and scripts do, pages from right to left, and elements that are rare or stand further down. */
-const OTHERS =
+/** Selectors that are not critical: states, pages from right to left, and elements that are rare or further down. */
+const OTHER_SELECTORS =
   /:(?:hover|focus|active|target|checked|dir)|\[(?!data-theme=.?system)|(?<![\w-])(?:input|select|img|label|mark|kbd|samp|details|summary|fieldset|form|figure|dl|dd|hr|h[456]|table|td|th)\b/;
 
-/** The closed menu needs no layout until the sheet is there, and what is out of view none until the section is live. */
-const WAITING = `@media (max-width:${NARROW - 0.02}px){.lectern .menu-content{display:none}.lectern :is(.responses,.samples,.callbacks){content-visibility:auto;contain-intrinsic-size:auto 600px}}`;
+/** Further rules: the closed menu needs no layout, and what is out of view needs none until the section is live. */
+const FURTHER_RULES = `@media (max-width:${BLOCKING_WIDTH - 0.02}px){.lectern .menu-content{display:none}.lectern :is(.responses,.samples,.callbacks){content-visibility:auto;contain-intrinsic-size:auto 600px}}`;
 
-/** What pages contain of a sheet. */
-export function firstOf(sheet: string): FirstStyle {
+/** The critical CSS of a style sheet, and its hash. */
+export function criticalCssOf(sheet: string): CriticalCss {
   // The end tag of the element must not stand in a string.
-  const text = firstStyle(sheet).replaceAll("</", "<\\/");
+  const text = criticalRules(sheet).replaceAll("</", "<\\/");
   return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
 }
 
-/** The rules of a sheet for what stands on first screens, in their order. */
-export function firstStyle(sheet: string): string {
+/** The rules of a style sheet that first screens need, in their order. */
+export function criticalRules(sheet: string): string {
   const root = postcss.parse(sheet);
   root.walkComments((comment) => {
     comment.remove();
   });
-  keepFirst(root);
-  return withoutUnread(root.toString() + WAITING);
+  keepCritical(root);
+  return withoutUnused(root.toString() + FURTHER_RULES);
 }
 
-function keepFirst(container: Container<ChildNode>): void {
+function keepCritical(container: Container<ChildNode>): void {
   for (const node of [...(container.nodes ?? [])]) {
     if (node.type === "decl" || node.type === "comment") continue;
     if (node.type === "rule" && !isHiding(node.toString())) {
-      const selectors = node.selectors.filter(isFirst);
+      const selectors = node.selectors.filter(isCritical);
       if (selectors.length > 0) node.selectors = selectors;
       else node.removeAll();
     }
-    if (node.type === "atrule" && !isAtFirst(node.name, node.params)) node.removeAll();
-    keepFirst(node as Container<ChildNode>);
+    if (node.type === "atrule" && !isCriticalAtRule(node.name, node.params)) node.removeAll();
+    keepCritical(node as Container<ChildNode>);
     if (!node.nodes?.length) node.remove();
   }
 }
@@ -73,17 +73,17 @@ function isHiding(rule: string): boolean {
   );
 }
 
-function isAtFirst(name: string, params: string): boolean {
-  return (name === "media" || name === "container") && !LATER.test(params);
+function isCriticalAtRule(name: string, params: string): boolean {
+  return (name === "media" || name === "container") && !NOT_CRITICAL.test(params);
 }
 
-function isFirst(selector: string): boolean {
+function isCritical(selector: string): boolean {
   const classes = selector.match(/\.-?[a-z][\w-]*/gi) ?? [];
-  return !OTHERS.test(selector) && classes.every((name) => CLASSES.has(name.slice(1)));
+  return !OTHER_SELECTORS.test(selector) && classes.every((name) => CLASSES.has(name.slice(1)));
 }
 
-/** Leaves out custom properties that no rule reads. */
-function withoutUnread(style: string): string {
+/** Removes custom properties that no rule uses. */
+function withoutUnused(style: string): string {
   const read = new Set(style.match(/var\(--[\w-]+/g)?.map((name) => name.slice(4)));
   const root = postcss.parse(style);
   let isSame = true;
@@ -92,5 +92,5 @@ function withoutUnread(style: string): string {
     declaration.remove();
     isSame = false;
   });
-  return isSame ? style : withoutUnread(root.toString());
+  return isSame ? style : withoutUnused(root.toString());
 }

@@ -1,11 +1,11 @@
-/** Tests which rules of a style sheet a page contains. */
+/** Tests which rules of a style sheet are critical. */
 import { expect, test } from "vitest";
-import { firstStyle } from "#cli/site/first-style.ts";
-import { NARROW } from "#site/html.ts";
+import { criticalRules } from "#cli/site/critical-css.ts";
+import { BLOCKING_WIDTH } from "#site/html.ts";
 
-const WAITING = `@media (max-width:${NARROW - 0.02}px)`;
+const FURTHER_RULES = `@media (max-width:${BLOCKING_WIDTH - 0.02}px)`;
 
-const CASES: readonly [sheet: string, first: string][] = [
+const CASES: readonly [sheet: string, critical: string][] = [
   [".lectern{color:red}", ".lectern{color:red}"],
   [".lectern .palette{color:red}", ""],
   [".bar,.palette{color:red}", ".bar{color:red}"],
@@ -23,7 +23,7 @@ const CASES: readonly [sheet: string, first: string][] = [
   [".copy:not(.live){color:red}", ""],
 ];
 
-test.each(CASES)("%s", (sheet, first) => {
-  const found = firstStyle(sheet);
-  expect(found.slice(0, found.indexOf(WAITING))).toBe(first);
+test.each(CASES)("%s", (sheet, critical) => {
+  const found = criticalRules(sheet);
+  expect(found.slice(0, found.indexOf(FURTHER_RULES))).toBe(critical);
 });
