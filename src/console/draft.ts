@@ -5,7 +5,7 @@ import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
-import { NO_HOST, type Request, requestOf, type Secret } from "#request/request.ts";
+import { DEFAULT_ORIGIN, type Request, requestOf, type Secret } from "#request/request.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
 import {
@@ -42,13 +42,13 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
     security: security ?? { schemes: [] },
     secretOf,
     isSent: (parameter) => entryOf(parameter, form).isSent,
-    written: (parameter) => writtenEntry(parameter, form),
+    serialize: (parameter) => writtenEntry(parameter, form),
     undescribed: placeholderFor,
   });
   const sent = secretOf ? withLoginAsHeader(request) : request;
   // The address of a sample is of no use here: nobody meant that server.
-  const isFile = /^file:/i.test(address) && sent.url.startsWith(NO_HOST);
-  return isFile ? { ...sent, url: `file://${sent.url.slice(NO_HOST.length)}` } : sent;
+  const isFile = /^file:/i.test(address) && sent.url.startsWith(DEFAULT_ORIGIN);
+  return isFile ? { ...sent, url: `file://${sent.url.slice(DEFAULT_ORIGIN.length)}` } : sent;
 }
 
 /** The body: the sample as it is until something is entered. */

@@ -1,5 +1,5 @@
 /** What of a request a browser does not send as it is described (Fetch, 4.6, 2.2.2), and what must not be sent at all. */
-import { OF_CLIENTS, type Request } from "#request/request.ts";
+import { CLIENT_HEADERS, type Request } from "#request/request.ts";
 
 /** Why a request, or a part of it, does not leave the page. */
 export interface Obstacle {
@@ -40,7 +40,7 @@ export function obstaclesOf(request: Request, entered: readonly string[] = []): 
   if (cookie !== "") add("cookie", "");
   for (const [name, value] of headers)
     if (FORBIDDEN.test(name) || (OVERRIDE.test(name) && FORBIDDEN_METHOD.test(value))) add("header", name);
-  for (const name of entered) if (OF_CLIENTS.test(name)) add("client", name);
+  for (const name of entered) if (CLIENT_HEADERS.test(name)) add("client", name);
   if (login?.scheme === "digest") add("digest", "", true);
   return found;
 }

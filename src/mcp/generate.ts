@@ -7,7 +7,7 @@ import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
-import { provable, type Request, requestOf } from "#request/request.ts";
+import { type Request, requestOf, supportedSecurity } from "#request/request.ts";
 import { serializeParameter } from "#request/serialize.ts";
 import { snippetValue } from "#samples/placeholder.ts";
 import { LANGUAGE_IDS, LANGUAGES, type Language, languageIdOf } from "#snippets/languages.ts";
@@ -79,7 +79,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
     sample: body.sample,
     security,
     isSent: (one) => one.required || parameters.has(one),
-    written: (one) =>
+    serialize: (one) =>
       parameters.has(one) ? serializeParameter(one, parameters.get(one)) : snippetValue(one).written,
     undescribed: placeholderFor,
   });
@@ -119,7 +119,7 @@ function addressOf({ servers, document }: Operation, given: string | undefined):
 
 /** @throws Refusal that lists the alternatives */
 function securityOf(operation: Operation, given: string | undefined): SecurityRequirement | undefined {
-  const ways = provable(operation);
+  const ways = supportedSecurity(operation);
   if (given === undefined) return ways[0];
   const found = ways.find(({ schemes }) => schemes.some(({ name }) => name === given));
   if (found) return found;
@@ -171,7 +171,7 @@ function alternatives(
 ): readonly string[] {
   const content = (detailsOf(operation).requestBody?.content ?? []).filter(({ name }) => name !== media);
   const servers = operation.servers.slice(1).map(({ absoluteTemplate }) => absoluteTemplate);
-  const ways = provable(operation)
+  const ways = supportedSecurity(operation)
     .filter((one) => one !== security)
     .map(({ schemes }) => schemes.map(({ name }) => name).join(" + "));
   return [

@@ -2,7 +2,7 @@
 import type { Document } from "#model/document.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { methodName } from "#model/request-line.ts";
-import { provable, requestOf } from "#request/request.ts";
+import { requestOf, supportedSecurity } from "#request/request.ts";
 import { writtenParameter } from "#samples/parameter.ts";
 import { bodiesOf, joinPieces, writeBody } from "./bytes.ts";
 
@@ -21,8 +21,8 @@ export function webhookOf(document: Document, name: string): WebhookRequest | un
   const written = media && writeBody(media, bodiesOf(media, { direction: "request" })[0]);
   const { headers } = requestOf(operation, {
     address: "http://localhost",
-    security: provable(operation)[0],
-    written: writtenParameter,
+    security: supportedSecurity(operation)[0],
+    serialize: writtenParameter,
   });
   const own = headers.filter(([field]) => !/^(?:content-type|accept)$/i.test(field));
   return {

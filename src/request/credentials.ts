@@ -3,7 +3,7 @@ import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { preferred } from "./preferred.ts";
-import { proofOf, provable, proves } from "./request.ts";
+import { credentialsOf, isSupported, supportedSecurity } from "./request.ts";
 
 /** How many ways to authorize requests a page offers at its start. */
 export const MOST_WAYS = 20;
@@ -14,13 +14,13 @@ export const MOST_WAYS = 20;
  * @param first the operation of that request
  */
 export function waysOf(document: Document, first?: Operation): readonly SecurityRequirement[] {
-  const isProof = ({ schemes }: SecurityRequirement): boolean =>
-    schemes.length > 0 && schemes.every(({ scheme }) => scheme && proves(scheme));
-  const ofFirst = first ? provable(first).filter(isProof) : [];
-  const ofRoot = (document.security ?? []).filter(isProof);
+  const isComplete = ({ schemes }: SecurityRequirement): boolean =>
+    schemes.length > 0 && schemes.every(({ scheme }) => scheme && isSupported(scheme));
+  const ofFirst = first ? supportedSecurity(first).filter(isComplete) : [];
+  const ofRoot = (document.security ?? []).filter(isComplete);
   const known = new Set([...ofFirst, ...ofRoot].flatMap(({ schemes }) => schemes.map(({ name }) => name)));
   const others = document.securitySchemes
-    .filter((scheme) => proves(scheme) && !known.has(scheme.key))
+    .filter((scheme) => isSupported(scheme) && !known.has(scheme.key))
     .map((scheme) => ({ schemes: [{ name: scheme.key, scheme, scopes: [] }] }));
   const ways = new Map<string, SecurityRequirement>();
   for (const way of [...ofFirst, ...preferred(document, [...ofRoot, ...others])]) {
@@ -31,8 +31,8 @@ export function waysOf(document: Document, first?: Operation): readonly Security
 }
 
 /** The credentials of a requirement, a line each: headers, cookies, and the query as it stands in an address. */
-export function credentialsOf(requirement: SecurityRequirement): string {
-  const { headers, cookies, query, login } = proofOf(requirement);
+export function credentialsText(requirement: SecurityRequirement): string {
+  const { headers, cookies, query, login } = credentialsOf(requirement);
   const lines = headers.map(([name, value]) => `${name}: ${value}`);
   if (login?.scheme === "basic") lines.push(`Authorization: Basic BASE64(${login.name}:${login.password})`);
   else if (login) lines.push("Authorization: Digest YOUR_CREDENTIALS");

@@ -1,6 +1,6 @@
 /**
- * The request that an operation describes, filled in with examples. `snippets` writes it in each language.
- * This file loads without the generator of values, so callers pass in functions that need it.
+ * Makes the request that an operation describes, with examples as values. `snippets` writes it in each language. This
+ * file loads without the generator of values, so callers pass functions that need it.
  */
 
 import { bare, type MediaType } from "#model/media-type.ts";
@@ -18,15 +18,12 @@ import { preferred } from "./preferred.ts";
 import { percentEncode } from "./style.ts";
 import { isBodyIgnored, isIgnored } from "./versions.ts";
 
-/** A request, ready to be sent. No text in it can end the line or the field that contains it. */
+/** A request that can be sent. No text in it ends the line or the field that contains it. */
 export interface Request {
   method: string;
-  /** An absolute URL with path and query, of characters that a URL may contain. */
+  /** An absolute URL with path and query. It has only characters that a URL may contain. */
   url: string;
-  /**
-   * Names and values. `Content-Type` is included, except for `parts`: the client that frames the parts sets
-   * it.
-   */
+  /** Names and values. `Content-Type` is missing for `parts`, because the client that frames the parts sets it. */
   headers: readonly Pair[];
   /** The value of the `Cookie` header; "" for none. */
   cookie: string;
@@ -39,7 +36,7 @@ export interface Request {
 export type Pair = readonly [name: string, value: string];
 
 /**
- * A body: JSON, text, the fields of a form, parts that every client can frame, texts and files in turn, or a
+ * A body: JSON, text, the fields of a form, parts that every client can frame, pieces (texts and files in turn), or a
  * file.
  */
 export type Payload =
@@ -51,7 +48,7 @@ export type Payload =
 
 /** The content of a body: data, or text in its final form. */
 export interface Body {
-  /** The body as data. Meaningless without `hasValue`. */
+  /** The body as data, if `hasValue` is true. */
   value?: unknown;
   hasValue: boolean;
   /** The body as text, unless it is valid JSON. */
@@ -60,26 +57,26 @@ export interface Body {
   parts?: readonly BodyPart[];
 }
 
-/** The reader's choices, and the function that writes values. */
+/** The reader's choices, and the functions that make values. */
 export interface RequestChoices {
   /** The address of the server, with its variables replaced. */
   address: string;
   /** The media type and the sample of the body. */
   media?: MediaType;
   sample?: Body;
-  /** The file that is the whole body. */
+  /** The file that the reader has chosen as the body. */
   attachment?: Attachment;
-  /** The security requirement to meet. Default: the first that a request can show. */
+  /** The security requirement to meet. Default: the first of `supportedSecurity`. */
   security?: SecurityRequirement;
-  /** What the reader gave for a scheme, in place of placeholders. */
+  /** The reader's secret for a scheme. Default: placeholders. */
   secretOf?: (scheme: SecurityScheme) => Secret | undefined;
   /** Whether to leave out optional parameters. */
-  isLean?: boolean;
-  /** Whether a parameter is sent. Default: required ones, and those with an example unless `isLean`. */
+  onlyRequired?: boolean;
+  /** Whether a parameter is sent. Default: if it is required, or has an example and `onlyRequired` is not set. */
   isSent?: (parameter: Parameter) => boolean;
-  /** Writes an example of a parameter. */
-  written: (parameter: Parameter) => string;
-  /** What stands in the path for a name that no parameter describes. Default: "string". */
+  /** Serializes the value of a parameter. */
+  serialize: (parameter: Parameter) => string;
+  /** The value of a variable of the path that no parameter describes, by its name. Default: "string". */
   undescribed?: (name: string) => string | undefined;
 }
 
@@ -93,101 +90,98 @@ export const SECRETS = {
 
 /** The request of an operation. Never throws. */
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
-  const { isSent = (one) => one.required || (!choices.isLean && isExemplified(one)) } = choices;
-  const proof = proofOf(choices.security ?? provable(operation)[0], choices.secretOf);
-  const wanted = detailsOf(operation).parameters.filter(
+  const { isSent = (one) => one.required || (!choices.onlyRequired && isExemplified(one)) } = choices;
+  const credentials = credentialsOf(choices.security ?? supportedSecurity(operation)[0], choices.secretOf);
+  const sent = detailsOf(operation).parameters.filter(
     (parameter) => !isIgnored(parameter) && isSent(parameter),
   );
   const at = (location: string): string[] =>
-    wanted.filter((one) => one.location === location).map(choices.written);
-  // Some descriptions give every GET a form without fields, which nobody sends.
-  const isNothing = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
-  const body = isNothing || isBodyIgnored(operation) ? undefined : payloadOf(choices);
-  // 2.0 may describe headers that follow from the bodies; they count only if their author gives an example.
-  const stated = wanted
+    sent.filter((one) => one.location === location).map(choices.serialize);
+  // Some descriptions have a form without fields for every GET. It is not sent.
+  const isEmptyForm = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
+  const body = isEmptyForm || isBodyIgnored(operation) ? undefined : payloadOf(choices);
+  // OpenAPI 2.0 may describe headers that follow from media types. They count only if they have an example.
+  const described = sent
     .filter(
       (one) =>
         one.location === "header" &&
-        (!OF_BODIES.test(one.name) || choices.isSent !== undefined || isExemplified(one)),
+        (!MEDIA_TYPE_HEADERS.test(one.name) || choices.isSent !== undefined || isExemplified(one)),
     )
-    .map((one): Pair => [one.name, choices.written(one)]);
-  const named = [...stated, ...proof.headers].filter(
-    ([name]) => !proof.login || name.toLowerCase() !== "authorization",
+    .map((one): Pair => [one.name, choices.serialize(one)]);
+  const headers = [...described, ...credentials.headers].filter(
+    ([name]) => !credentials.login || name.toLowerCase() !== "authorization",
   );
-  const cookie = [...at("cookie"), ...proof.cookies].filter((pair) => pair !== "").join("; ");
+  const cookie = [...at("cookie"), ...credentials.cookies].filter((pair) => pair !== "").join("; ");
   return {
     method: methodOf(operation.method),
-    url: urlOf(operation, choices, [...at("query"), ...at("querystring"), ...proof.query]),
+    url: urlOf(operation, choices, [...at("query"), ...at("querystring"), ...credentials.query]),
     headers: headersOf([
       ["Accept", acceptOf(operation)],
-      ...named,
+      ...headers,
       ["Content-Type", body ? (contentType(choices.media, body) ?? "") : ""],
     ]),
     cookie: headerText(cookie),
-    login: proof.login,
+    login: credentials.login,
     body,
   };
 }
 
 /**
- * The security requirements that a request can show: complete ones first, then those with an unknown scheme
- * among others; each group in the order of `preferred.ts`.
+ * The security requirements with schemes that requests support: first those with no other schemes, then those with others
+ * too. Each group is in the order of `preferred.ts`.
  */
-export function provable(operation: Operation): readonly SecurityRequirement[] {
+export function supportedSecurity(operation: Operation): readonly SecurityRequirement[] {
   const all = (operation.security ?? []).map((requirement) => ({
     requirement,
-    proofs: requirement.schemes.map(({ scheme }) => scheme !== undefined && proves(scheme)),
+    supported: requirement.schemes.map(({ scheme }) => scheme !== undefined && isSupported(scheme)),
   }));
-  const some = (hasGap: boolean): readonly SecurityRequirement[] =>
+  const those = (areComplete: boolean): readonly SecurityRequirement[] =>
     preferred(
       operation.document,
       all
-        .filter(({ proofs }) => proofs.some(Boolean) && proofs.every(Boolean) !== hasGap)
+        .filter(({ supported }) => supported.some(Boolean) && supported.every(Boolean) === areComplete)
         .map(({ requirement }) => requirement),
     );
-  return [...some(false), ...some(true)];
+  return [...those(true), ...those(false)];
 }
 
 /** Characters that a token may not contain (RFC 9110, 5.6.2). Methods and header names are tokens. */
-const NO_TOKEN = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g;
+const NON_TOKEN = /[^!#$%&'*+\-.^_`|~0-9A-Za-z]/g;
 
 function methodOf(method: string): string {
-  const token = method.replace(NO_TOKEN, "");
+  const token = method.replace(NON_TOKEN, "");
   return /^(?:get|put|post|delete|options|head|patch|trace|query)$/.test(token) ? token.toUpperCase() : token;
 }
 
 function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
-  const { address, written, undescribed } = choices;
+  const { address, serialize, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? written(parameter) : (undescribed?.(name) ?? "string");
+    return parameter ? serialize(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";
-  const start = absolute(address);
+  const start = absoluteAddress(address);
   // A path starts with a slash, even if its author left it out.
   const slash = /^[/?]|^$/.test(filled) || start.endsWith("/") ? "" : "/";
-  return clean(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
+  return encodeUrl(start + slash + filled + (pairs.length > 0 ? lead + pairs.join("&") : ""));
 }
 
-/** What stands before the path of an address without a host. */
-export const NO_HOST = "https://example.com";
+/** The origin of requests if the address of the server has no host. */
+export const DEFAULT_ORIGIN = "https://example.com";
 
-/** Makes an address absolute. If it has no host, or is a file, the host is example.com. */
-function absolute(address: string): string {
+/** Makes an address absolute. If it has no host, or is that of a file, it gets the default origin. */
+function absoluteAddress(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
   if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(address)) return address;
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/*/i, "/");
-  if (path === "/") return NO_HOST;
-  return NO_HOST + (path === "" || path.startsWith("/") ? path : `/${path}`);
+  if (path === "/") return DEFAULT_ORIGIN;
+  return DEFAULT_ORIGIN + (path === "" || path.startsWith("/") ? path : `/${path}`);
 }
 
-/**
- * Percent-encodes the characters that clients do not send unchanged (RFC 3986, 2), except the braces of
- * templates.
- */
-function clean(url: string): string {
+/** Percent-encodes the characters that a URL may not contain (RFC 3986, 2), except the braces of templates. */
+function encodeUrl(url: string): string {
   const path = url.indexOf("/", url.indexOf("//") + 2);
   const encoded = url
     .replace(/[^A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=%{}]/gu, percentEncode)
@@ -197,26 +191,26 @@ function clean(url: string): string {
     : encoded.replace(/[[\]]/g, (bracket, at: number) => (at < path ? bracket : percentEncode(bracket)));
 }
 
-/** Headers that every client sets itself. They are left out. */
-export const OF_CLIENTS =
+/** Headers that every client sets itself. Requests do not include them. */
+export const CLIENT_HEADERS =
   /^(?:host|content-length|connection|transfer-encoding|upgrade|expect|te|trailer|keep-alive|cookie)$/i;
 
-/** Headers that state the types of bodies. */
-const OF_BODIES = /^(?:accept|content-type)$/i;
+/** Headers whose values are media types of bodies. */
+const MEDIA_TYPE_HEADERS = /^(?:accept|content-type)$/i;
 
-/** Each header once: the last one wins. `Accept` and `Content-Type` are left out if they are empty. */
+/** Keeps the last of several headers with the same name. Leaves out `Accept` and `Content-Type` if they are empty. */
 function headersOf(all: readonly Pair[]): readonly Pair[] {
   const byName = new Map<string, Pair>();
   for (const [name, value] of all) {
-    const token = name.replace(NO_TOKEN, "");
-    if (token === "" || OF_CLIENTS.test(token)) continue;
-    if (OF_BODIES.test(token) && value === "") continue;
+    const token = name.replace(NON_TOKEN, "");
+    if (token === "" || CLIENT_HEADERS.test(token)) continue;
+    if (MEDIA_TYPE_HEADERS.test(token) && value === "") continue;
     byName.set(token.toLowerCase(), [token, headerText(value)]);
   }
   return [...byName.values()];
 }
 
-/** A text that every client can send in a header: one line of ASCII, where tabs are allowed. */
+/** Makes a text that every client can send in a header: a line of ASCII characters and tabs. */
 function headerText(text: string): string {
   return text
     .replace(/(?:(?!\t)\p{Cc})+/gu, " ")
@@ -224,50 +218,52 @@ function headerText(text: string): string {
     .replace(/[^\t -~]/gu, percentEncode);
 }
 
-/** The type that a client asks for: JSON, else the first type, of the first successful response. */
+/** The value of `Accept`: JSON, otherwise the first media type, of the first successful response with content. */
 function acceptOf(operation: Operation): string {
   const { responses } = detailsOf(operation);
-  const good = responses.find((one) => /^2/.test(one.status) && one.content.length > 0);
-  const content = (good ?? responses.find((one) => one.status === "default"))?.content ?? [];
+  const successful = responses.find((one) => /^2/.test(one.status) && one.content.length > 0);
+  const content = (successful ?? responses.find((one) => one.status === "default"))?.content ?? [];
   const types = content.map((media) => media.name).filter((name) => !name.includes("*"));
   return types.find(isJson) ?? types[0] ?? "";
 }
 
 /** Credentials, by the place where they are sent. */
-export interface Proof {
+export interface Credentials {
   query: string[];
   headers: Pair[];
   cookies: string[];
   login?: Request["login"];
 }
 
-/** Whether a request can show what a scheme asks for. */
-export function proves({ type, parameterName, location, scheme }: SecurityScheme): boolean {
+/** Whether a request can include the credentials of a scheme. */
+export function isSupported({ type, parameterName, location, scheme }: SecurityScheme): boolean {
   if (type === "apiKey")
     return parameterName !== undefined && /^(?:query|header|cookie)$/.test(location ?? "");
   return type === "oauth2" || type === "openIdConnect" || (type === "http" && scheme !== undefined);
 }
 
-/** What a reader shows for one scheme: a key, a token, or a name and a password. */
+/** The secret of a reader for one scheme: a key, a token, or a name and a password. */
 export type Secret = { readonly [Name in keyof typeof SECRETS]?: string };
 
 /**
- * What shows that a requirement is met.
- * @param secretOf what the reader gave for a scheme. Default: placeholders
+ * The credentials for a security requirement.
+ * @param secretOf the reader's secret for a scheme. Default: placeholders
  */
-export function proofOf(
+export function credentialsOf(
   requirement: SecurityRequirement | undefined,
   secretOf?: (scheme: SecurityScheme) => Secret | undefined,
-): Proof {
-  const proof: Proof = { query: [], headers: [], cookies: [] };
+): Credentials {
+  const credentials: Credentials = { query: [], headers: [], cookies: [] };
   const schemes = requirement?.schemes ?? [];
-  const areNamed = hasSeveralKeys(schemes.flatMap(({ scheme }) => scheme ?? []));
+  const hasKeyNames = hasSeveralKeys(schemes.flatMap(({ scheme }) => scheme ?? []));
+  const placeholders = (scheme: SecurityScheme): Secret =>
+    hasKeyNames ? { ...SECRETS, key: keyPlaceholder(scheme) } : SECRETS;
   for (const { scheme } of schemes) {
-    if (!scheme || !proves(scheme)) continue;
-    const secret = secretOf ? secretOf(scheme) : areNamed ? { ...SECRETS, key: nameOfKey(scheme) } : SECRETS;
-    if (secret) prove(scheme, proof, secret);
+    if (!scheme || !isSupported(scheme)) continue;
+    const secret = (secretOf ?? placeholders)(scheme);
+    if (secret) addCredentials(scheme, credentials, secret);
   }
-  return proof;
+  return credentials;
 }
 
 /** Whether a request has several API keys, which readers tell apart by their names. */
@@ -276,20 +272,21 @@ export function hasSeveralKeys(schemes: readonly SecurityScheme[]): boolean {
 }
 
 /** The placeholder for one of several keys: `YOUR_` and its name. */
-function nameOfKey({ parameterName = "" }: SecurityScheme): string {
+function keyPlaceholder({ parameterName = "" }: SecurityScheme): string {
   const name = placeholderFor(parameterName)?.replace(/^YOUR_/, "");
   return name === undefined ? SECRETS.key : `YOUR_${name}`;
 }
 
-function prove(
+function addCredentials(
   { type, parameterName = "", location, scheme = "" }: SecurityScheme,
-  to: Proof,
+  to: Credentials,
   { key = "", token = "", name: user = "", password = "" }: Secret,
 ): void {
   if (type === "apiKey") {
     if (location === "query") to.query.push(`${percentEncode(parameterName)}=${percentEncode(key)}`);
     else if (location === "header") to.headers.push([parameterName, key]);
-    else to.cookies.push(`${parameterName.replace(NO_TOKEN, "_")}=${key.replace(NO_COOKIE, percentEncode)}`);
+    else
+      to.cookies.push(`${parameterName.replace(NON_TOKEN, "_")}=${key.replace(NON_COOKIE, percentEncode)}`);
     return;
   }
   const name = scheme.toLowerCase();
@@ -298,14 +295,14 @@ function prove(
   else
     to.headers.push([
       "Authorization",
-      `${type !== "http" || name === "bearer" ? "Bearer" : scheme.replace(NO_TOKEN, "")} ${token}`,
+      `${type !== "http" || name === "bearer" ? "Bearer" : scheme.replace(NON_TOKEN, "")} ${token}`,
     ]);
 }
 
 /** Characters that the value of a cookie may not contain (RFC 6265, 4.1.1). */
-const NO_COOKIE = /[^!#-+\--:<-[\]-~]/gu;
+const NON_COOKIE = /[^!#-+\--:<-[\]-~]/gu;
 
-/** The type that is sent; a described range becomes a definite type. Undefined for `parts`. */
+/** The value of `Content-Type`. A range such as `image/*` becomes one media type. Undefined for `parts`. */
 function contentType(media: MediaType | undefined, body: Payload): string | undefined {
   if (!media || body.kind === "parts") return undefined;
   const { name } = media;
@@ -324,7 +321,7 @@ function payloadOf({ media, sample, attachment }: RequestChoices): Payload | und
     : { kind: "file", name: `file.${extensionOf(media.name)}` };
   if (!sample) return file;
   if (sample.text === undefined)
-    return sample.hasValue ? { kind: "json", text: legible(formatJson(sample.value)) } : file;
+    return sample.hasValue ? { kind: "json", text: escapeHidden(formatJson(sample.value)) } : file;
   const text = sendable(sample.text);
   if (isMultipart(media.name)) {
     const parts = sample.parts?.map((part) => ({ ...part, body: sendable(part.body) }));
@@ -337,7 +334,7 @@ function payloadOf({ media, sample, attachment }: RequestChoices): Payload | und
   return pairs ? { kind: "form", text, pairs } : { kind: "text", text };
 }
 
-/** The texts and files of parts in turn, with CRLF as line end. */
+/** A multipart body as texts and files in turn, with CRLF as line end. */
 export function piecesOf(parts: readonly BodyPart[], boundary?: string): readonly Piece[] {
   return joined(multipartPieces(parts, 0, boundary));
 }
@@ -370,16 +367,16 @@ function isPlain({ name = "", filename = "", type = "", headers, parts }: BodyPa
   );
 }
 
-/** Text after the type of a part that `curl -F` reads as another file or an option: `;headers=@/etc/passwd`. */
+/** Matches text in the type of a part that `curl -F` would read as another file or an option: `;headers=@/etc/passwd`. */
 const OPTION = /,|; *(?:type|filename|headers|encoder)=/i;
 
-/** The boundary: an authored body has it in its first line, ours is "boundary". */
+/** The boundary of a multipart body. An author's body has it in its first line; that of other bodies is "boundary". */
 function boundaryOf(body: Payload): string {
   const first = "text" in body ? /^--([\w'()+,./:=?-]{1,70})\r?\n/.exec(body.text)?.[1] : undefined;
   return first === undefined ? "boundary" : /^[\w-]+$/.test(first) ? first : `"${first}"`;
 }
 
-/** The decoded fields of a form; undefined if encoding them again would give a different text. */
+/** The decoded fields of a form. Undefined if encoding them again would make a different text. */
 function formPairs(text: string): readonly Pair[] | undefined {
   if (text === "") return undefined;
   try {
@@ -396,26 +393,24 @@ function formPairs(text: string): readonly Pair[] | undefined {
   }
 }
 
-/**
- * Characters that are invisible or reorder text (Unicode's bidirectional controls). Code must not hide them.
- */
+/** Matches characters that are invisible or reorder text (Unicode's bidirectional controls). Code must show them. */
 export const HIDDEN: RegExp = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-const ALL_HIDDEN = new RegExp(HIDDEN, "gu");
+const EVERY_HIDDEN = new RegExp(HIDDEN, "gu");
 
-/** JSON without hidden characters. They occur only within strings, where JSON has escapes for them. */
-function legible(json: string): string {
-  return json.replace(ALL_HIDDEN, inUnits);
+/** Escapes hidden characters in JSON. They occur only in strings, so the value stays the same. */
+function escapeHidden(json: string): string {
+  return json.replace(EVERY_HIDDEN, unicodeEscapes);
 }
 
-/** A character as escapes of its UTF-16 code units, as in JSON and JavaScript. */
-export function inUnits(char: string): string {
+/** The escapes of a character in JSON and JavaScript: `\u` and four digits for each UTF-16 code unit. */
+export function unicodeEscapes(char: string): string {
   return char
     .split("")
     .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`)
     .join("");
 }
 
-/** A text that can be encoded in UTF-8 and passed to a program. */
+/** Replaces the characters that cannot be encoded in UTF-8 or passed to a program. */
 function sendable(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, "\uFFFD");
 }

@@ -1,5 +1,5 @@
 /** Quotes strings for each language. A text of the description must never end the quotes around it. */
-import { HIDDEN, inUnits } from "#request/request.ts";
+import { HIDDEN, unicodeEscapes } from "#request/request.ts";
 
 /** Each function handles line ends itself. */
 const UNSEEN = new RegExp(HIDDEN, "gu");
@@ -16,7 +16,7 @@ export function isVisible(text: string): boolean {
  */
 export function doubleQuoted(
   text: string,
-  unicode: (char: string) => string = inUnits,
+  unicode: (char: string) => string = unicodeEscapes,
   special = /["\\]/g,
 ): string {
   const escaped = text

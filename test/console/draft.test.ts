@@ -6,7 +6,7 @@ import { obstaclesOf } from "#console/obstacles.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { Attachment } from "#request/attachment.ts";
 import { isExemplified } from "#request/exemplified.ts";
-import { provable, type Request } from "#request/request.ts";
+import { type Request, supportedSecurity } from "#request/request.ts";
 import { writtenByAuthor } from "#request/serialize.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type WireCase, wireCases, wireRequest } from "../request/wire.ts";
@@ -111,7 +111,7 @@ test.each([
   ["login", { name: "é", password: "p:w" }, { headers: [["Authorization", "Basic w6k6cDp3"]] }],
 ])("credentials of %s", (name, secret, sent) => {
   const operation = operationOf({ security: [{ [name]: [] }] }, SCHEMES);
-  const security = provable(operation)[0];
+  const security = supportedSecurity(operation)[0];
   expect(draft(operation, EMPTY_FORM, { security, secretOf: () => secret })).toMatchObject(sent);
   // What is not given is not sent; what is shown has placeholders.
   const none = draft(operation, EMPTY_FORM, { security, secretOf: () => undefined });

@@ -13,7 +13,7 @@ import { formatJson } from "#oas/json-text.ts";
 import { asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
-import { provable, requestOf } from "#request/request.ts";
+import { requestOf, supportedSecurity } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
 import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { sampleValue } from "#samples/value.ts";
@@ -160,8 +160,8 @@ export function writesRequests({ menu }: Shown, weight: number): void {
       address: operation.servers[0]?.address({}) ?? "",
       media,
       sample,
-      security: provable(operation)[0],
-      written: (parameter) => snippetValue(parameter).written,
+      security: supportedSecurity(operation)[0],
+      serialize: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
     for (const { id } of LANGUAGES) bounded(snippetOf(request, id) ?? "");

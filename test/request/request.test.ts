@@ -6,7 +6,7 @@ import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type * as OAS from "#oas/types.ts";
-import { provable, type Request, type RequestChoices, requestOf } from "#request/request.ts";
+import { type Request, type RequestChoices, requestOf, supportedSecurity } from "#request/request.ts";
 import { bodySamples } from "#samples/body.ts";
 import { writtenParameter } from "#samples/parameter.ts";
 
@@ -32,7 +32,7 @@ function asked(operation: Operation | undefined, choices: Partial<RequestChoices
     address: "https://a.test",
     media,
     sample,
-    written: writtenParameter,
+    serialize: writtenParameter,
     ...choices,
   });
 }
@@ -167,7 +167,9 @@ describe("the parameters of an operation", () => {
     expect(target(withParameters(none, differs, plain, must))).toBe("/a?differs=&plain=&must=");
   });
   test("only required ones", () =>
-    expect(target(request({ operation: { parameters: all }, choices: { isLean: true } }))).toBe("/a?must=5"));
+    expect(target(request({ operation: { parameters: all }, choices: { onlyRequired: true } }))).toBe(
+      "/a?must=5",
+    ));
 });
 
 test.each<[address: string, path: string, url: string]>([
@@ -244,7 +246,7 @@ describe("authorization", () => {
       ...root,
     };
     const operation = operationOf(document);
-    const ways = operation ? provable(operation) : [];
+    const ways = operation ? supportedSecurity(operation) : [];
     expect(asked(operation, { security: ways[1] }).headers).toEqual([["X-Key", "YOUR_API_KEY"]]);
   });
 });

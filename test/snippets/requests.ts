@@ -7,7 +7,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import { provable, type Request, requestOf } from "#request/request.ts";
+import { type Request, requestOf, supportedSecurity } from "#request/request.ts";
 import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { type Sent, wireCases, wireRequest } from "../request/wire.ts";
 
@@ -75,7 +75,7 @@ export function requestsOf(
     const first = bodies[0];
     const choices = [
       ...(bodies.length > 0 ? bodies : [{}]),
-      ...provable(operation)
+      ...supportedSecurity(operation)
         .slice(1)
         .map((security) => ({ ...first, security })),
     ];
@@ -85,7 +85,7 @@ export function requestsOf(
         request: requestOf(operation, {
           ...choice,
           address: origin(),
-          written: (one) => snippetValue(one).written,
+          serialize: (one) => snippetValue(one).written,
         }),
       });
   }

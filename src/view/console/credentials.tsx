@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { Operation } from "#model/operation.ts";
 import type { SecurityScheme } from "#model/security.ts";
-import { hasSeveralKeys, proves, type SECRETS, type Secret } from "#request/request.ts";
+import { hasSeveralKeys, isSupported, type SECRETS, type Secret } from "#request/request.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -74,7 +74,7 @@ function SchemeFields(props: {
 }): ReactNode {
   const { scheme, areNamed, secret = {}, onChange } = props;
   if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
-  if (!proves(scheme)) return null;
+  if (!isSupported(scheme)) return null;
   const fields = partsOf(scheme).map((part) => (
     <SecretField
       key={part}

@@ -9,7 +9,7 @@ import { type TrySettings, trySettings } from "#console/settings.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
-import { provable, proves, type Request, type Secret } from "#request/request.ts";
+import { isSupported, type Request, type Secret, supportedSecurity } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
@@ -80,7 +80,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   const settings = useMemo(() => trySettings(options), [options]);
   const [form, setForm] = usePageState(entriesKey(where.address), EMPTY_FORM);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
-  const ways = useMemo(() => provable(operation), [operation]);
+  const ways = useMemo(() => supportedSecurity(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const [renewals] = useState(() => new Map<string, () => Promise<void>>());
   const [secrets, setSecrets] = usePageState(SECRETS_GIVEN, settings.credentials);
@@ -103,7 +103,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);
   useEffect(() => () => state.set(requestKey(where.address), undefined), [state, where.address]);
   const asked = (security?.schemes ?? []).flatMap(({ scheme }) =>
-    scheme && proves(scheme) ? scheme.key : [],
+    scheme && isSupported(scheme) ? scheme.key : [],
   );
   const areExtrasSecret = extras.some(isSecret);
   const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;

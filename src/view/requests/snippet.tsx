@@ -7,7 +7,7 @@ import type { SecurityRequirement } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asFlag, own } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
-import { provable, requestOf } from "#request/request.ts";
+import { requestOf, supportedSecurity } from "#request/request.ts";
 import type { BodySample } from "#samples/example.ts";
 import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import type { SampleSettings } from "#samples/settings.ts";
@@ -36,18 +36,18 @@ export function Snippet(props: {
   where: Where;
   language: Language;
   /** Whether to show only what is required, even if the reader chose "All". */
-  isLean?: boolean;
+  onlyRequired?: boolean;
   /** The controls at the start of the row. */
   children?: ReactNode;
 }): ReactNode {
-  const { operation, where, language, isLean = false } = props;
-  const make = isLean ? leanBodies : snippetBodies;
+  const { operation, where, language, onlyRequired = false } = props;
+  const make = onlyRequired ? requiredBodies : snippetBodies;
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, make);
-  const ways = useMemo(() => provable(operation), [operation]);
+  const ways = useMemo(() => supportedSecurity(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const [entered] = usePageState(requestKey(where.address), undefined);
-  const [onlyRequired] = useOnlyRequired();
-  const made = useSnippet(operation, language, chosen, ways[way], isLean || onlyRequired);
+  const [hidesOptional] = useOnlyRequired();
+  const made = useSnippet(operation, language, chosen, ways[way], onlyRequired || hidesOptional);
   const page = usePage();
   const code = entered ? snippetOf(entered, language.id, page.plugins?.languages) : made;
   const start = (
@@ -85,7 +85,7 @@ export function Snippet(props: {
 }
 
 /** Bodies with only their required properties. Examples of the author stay as they are. */
-function leanBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
+function requiredBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   return snippetBodies(media, { ...settings, onlyRequired: true });
 }
 
@@ -109,8 +109,8 @@ function useSnippet(
       media,
       sample,
       security,
-      isLean: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
-      written: (parameter) => snippetValue(parameter).written,
+      onlyRequired: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
+      serialize: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
     return snippetOf(request, language.id, page.plugins?.languages);

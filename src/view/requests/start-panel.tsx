@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useMemo } from "react";
 import { hashOf } from "#model/outline/routes.ts";
 import { asList } from "#oas/read.ts";
-import { credentialsOf, waysOf } from "#request/credentials.ts";
+import { credentialsText, waysOf } from "#request/credentials.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { ServerList } from "#view/objects/server-list.tsx";
@@ -72,7 +72,7 @@ function Credentials(): ReactNode {
           label: labelOf(way),
           base: "language-tab",
           isMore: index >= MOST_TABS,
-          panel: () => <Code code={credentialsOf(way)} name={labelOf(way)} />,
+          panel: () => <Code code={credentialsText(way)} name={labelOf(way)} />,
         }))}
         chosen={chosen}
         onChoose={choose}
@@ -108,7 +108,7 @@ function FirstRequest(): ReactNode {
         operation={item.operation}
         where={sidesOf(item.operation, item.id).request}
         language={language}
-        isLean
+        onlyRequired
       >
         <SampleChoice
           label={DETAILS.codeLanguage}

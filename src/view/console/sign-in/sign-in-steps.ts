@@ -47,7 +47,7 @@ function clientOf({ clientId }: Party): oauth.Client {
 /** Stands for a client without an ID where the library needs one. It is not sent. */
 const UNNAMED = "unnamed";
 
-function proofOf({ clientId, clientSecret, place }: Party): oauth.ClientAuth {
+function clientAuthOf({ clientId, clientSecret, place }: Party): oauth.ClientAuth {
   if (clientId === "") return () => undefined;
   if (clientSecret === "") return oauth.None();
   return place === "body" ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
@@ -133,7 +133,7 @@ export async function finish(party: Party, begun: Begun, answer: URLSearchParams
     oauth.authorizationCodeGrantRequest(
       as,
       client,
-      proofOf(party),
+      clientAuthOf(party),
       parameters,
       begun.redirectUrl,
       begun.verifier,
@@ -264,7 +264,7 @@ type Asking = (
 
 async function ask(party: Party, request: Asking): Promise<Token> {
   const response = await explained(() =>
-    request(serverOf(party), clientOf(party), proofOf(party), sendingOf(party)),
+    request(serverOf(party), clientOf(party), clientAuthOf(party), sendingOf(party)),
   );
   return tokenOf(party, response, undefined);
 }
@@ -292,7 +292,7 @@ export async function askForDevice(party: Party, scopes: readonly string[]): Pro
     const response = await oauth.deviceAuthorizationRequest(
       as,
       client,
-      proofOf(party),
+      clientAuthOf(party),
       scopeOf(scopes),
       sendingOf(party),
     );
@@ -351,7 +351,7 @@ export async function revoke(party: Party, token: string): Promise<void> {
     const response = await oauth.revocationRequest(
       serverOf(party),
       clientOf(party),
-      proofOf(party),
+      clientAuthOf(party),
       token,
       sendingOf(party),
     );
