@@ -104,20 +104,19 @@ async function parseJson(source: string, name: Name, options: ParseOptions): Pro
       (words) => words.jsonFault(source, reason),
       () => ({ reason, line: undefined, column: undefined }),
     );
-    const value = await readYaml(source, options).catch(() => undefined);
+    const value = await options
+      .yaml(source)
+      .then((json) => parseGiven(json, options))
+      .catch(() => undefined);
     if (!isRecord(value)) throw await syntaxError("JSON", name, fault, source, options.url);
     options.problems?.add("", `Not valid JSON (${fault.reason}); it was read as YAML.`, fault.line);
     return value;
   }
 }
 
-async function readYaml(text: string | Coded, options: ParseOptions): Promise<unknown> {
-  return parseGiven(await options.yaml(text), options);
-}
-
 async function parseYaml(text: string | Coded, name: Name, options: ParseOptions): Promise<unknown> {
   try {
-    return await readYaml(text, options);
+    return await parseGiven(await options.yaml(text), options);
   } catch (cause) {
     if (cause instanceof LoadError) throw cause;
     const { line, column } = (typeof cause === "object" && cause !== null ? cause : {}) as Fault;
