@@ -1,6 +1,6 @@
 /**
- * Checks pages with all rules of axe, and in dark with those about colours: the demo, expanded, failed, and on a small
- * screen.
+ * Checks pages with all rules of axe in the light theme, and with its rules about colours in the dark theme. Also uses a
+ * page with the keyboard only.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./axe.ts";
@@ -16,7 +16,7 @@ test.describe("in light and dark", () => {
     await expectAccessibleInBoth(page);
   });
 
-  test("every kind of section, unexpanded, at 320 pixels, in Arabic", async ({ page }) => {
+  test("every kind of section, with closed rows, at 320 pixels, in Arabic", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, DEMO, { hash: "#tag/Berths-and-bookings", attributes: 'labels="ar"' });
     await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
@@ -53,7 +53,7 @@ test.describe("in light and dark", () => {
     );
     await open(page, openapi(paths), { attributes: 'expand-responses="200"' });
     await page.mouse.move(500, 400);
-    for (let turn = 0; turn < 6; turn++) {
+    for (let count = 0; count < 6; count++) {
       await page.mouse.wheel(0, 2500);
       await page.waitForTimeout(150);
     }
@@ -93,11 +93,11 @@ test.describe("in light and dark", () => {
   });
 });
 
-/** Presses Tab until an element has the focus. Each focused element must be visible. */
+/** Presses Tab until an element has the focus. Each element that gets the focus on the way must be visible. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < 80; stop++) {
+  for (let count = 0; count < 80; count++) {
     await page.keyboard.press("Tab");
-    const isSeen = await page.evaluate(() => {
+    const fault = await page.evaluate(() => {
       const focused = document.activeElement;
       const box = focused?.getBoundingClientRect();
       if (!focused || !box || focused === document.body) return "the focus is lost";
@@ -107,7 +107,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
         ? ""
         : `${focused.outerHTML} at ${[x, y]} is under ${there?.outerHTML}`;
     });
-    expect(isSeen).toBe("");
+    expect(fault).toBe("");
     if (await wanted.evaluate((one) => one === document.activeElement)) return;
   }
   await expect(wanted).toBeFocused();

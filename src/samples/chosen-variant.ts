@@ -1,4 +1,4 @@
-/** Finds the example that shows the variant that the reader chose. */
+/** Finds the example of a body that shows the variant that the reader chose. */
 import type { Choice, Schema } from "#model/schema/schema.ts";
 import { isRecord, own } from "#oas/read.ts";
 import { type JudgeSettings, judge } from "#validate/judge.ts";
@@ -15,12 +15,12 @@ export interface ChosenVariant {
   path: string;
 }
 
-/** How many values of one sample are visited on the way to the choice. */
+/** The most values of a sample that are visited to find the choice. */
 const MOST_VISITED = 10_000;
 
 /**
- * The index of the first sample in which a value at the path of the choice is of the chosen variant; -1 if there is
- * none. Samples that are only text are not searched.
+ * The index of the first sample with a value of the chosen variant at the path of the choice. -1 if there is none.
+ * Samples that are only text are not searched.
  */
 export function sampleOfVariant(
   samples: readonly BodySample[],
@@ -40,8 +40,8 @@ export function sampleOfVariant(
 }
 
 /**
- * Whether a test holds for a value at a path. A name may contain the characters that separate names, so each possible
- * one is followed.
+ * Whether a test holds for a value at a path. Names may contain the characters that separate names, so a path can be
+ * read in several ways. This tries all of them.
  */
 function someAt(
   value: unknown,
@@ -67,7 +67,7 @@ function someAt(
   );
 }
 
-/** Whether a value is of the chosen variant: by its discriminator, otherwise because it fits that variant. */
+/** Whether a value is of the chosen variant. Its discriminator decides; without one, it must be valid. */
 function isOfVariant(
   value: unknown,
   { choice: { property, variants }, index }: ChosenVariant,
@@ -76,8 +76,8 @@ function isOfVariant(
 ): boolean {
   const variant = variants[index];
   if (!variant || (judging.effort && judging.effort.left < 1)) return false;
-  const told = property === undefined ? undefined : own(value, property);
-  if (typeof told === "string" && variant.value !== undefined) return told === variant.value;
+  const tag = property === undefined ? undefined : own(value, property);
+  if (typeof tag === "string" && variant.value !== undefined) return tag === variant.value;
   const verdict = judge(variant.schema, value, judging);
   if (verdict !== "valid" && verdict !== "ambiguous") return false;
   // A schema that allows further properties also allows those of other variants.

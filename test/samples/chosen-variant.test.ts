@@ -15,8 +15,13 @@ function object(required: readonly string[], optional: readonly string[] = []): 
 const single = object(["name"]);
 const multiple = { type: "object", required: ["names"], properties: { names: { type: "array" } } };
 
-/** Which of the examples shows each variant of the choice that a path leads to. */
-function shown(schema: object, examples: readonly unknown[], path: string, find: (root: Schema) => Choice) {
+/** For each variant of the choice at a path, the index of the example that shows it. */
+function indexesOf(
+  schema: object,
+  examples: readonly unknown[],
+  path: string,
+  find: (root: Schema) => Choice,
+) {
   const media = mediaOf("application/json", {
     schema,
     examples: Object.fromEntries(examples.map((value, index) => [`e${index}`, { value }])),
@@ -58,7 +63,7 @@ test.each<[string, object, readonly unknown[], string, (root: Schema) => Choice,
     [0, 1],
   ],
   [
-    "of the item at a place",
+    "of the item at an index",
     { type: "array", prefixItems: [{}, { oneOf: [{ type: "string" }, { type: "integer" }] }] },
     [
       ["a", 1],
@@ -77,7 +82,7 @@ test.each<[string, object, readonly unknown[], string, (root: Schema) => Choice,
     [1, 0],
   ],
 ])("the example of a variant %s", (_, schema, examples, path, find, expected) => {
-  expect(shown(schema, examples, path, find)).toEqual(expected);
+  expect(indexesOf(schema, examples, path, find)).toEqual(expected);
 });
 
 test("a discriminator decides, even if the example is not valid", () => {
@@ -106,7 +111,7 @@ test("a discriminator decides, even if the example is not valid", () => {
   expect(Object.fromEntries(found)).toEqual({ Cat: 1, Dog: 0 });
 });
 
-test("a form is searched by its fields, and text is not searched", () => {
+test("forms are searched by their fields; XML and text are not searched", () => {
   // These variants allow values of any type.
   const kinds = ["name", "names"].map((name) => ({ required: [name], properties: { [name]: {} } }));
   const found = ["application/x-www-form-urlencoded", "application/xml", "text/plain"].map((name) => {
@@ -118,7 +123,7 @@ test("a form is searched by its fields, and text is not searched", () => {
   expect(found).toEqual([0, -1, -1]);
 });
 
-test("names that can be read in several ways are followed only so often", () => {
+test("the search stops if names can be read in very many ways", () => {
   let visits = 0;
   const ownKeys = (of: object): (string | symbol)[] => {
     visits++;

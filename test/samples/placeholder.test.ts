@@ -26,7 +26,7 @@ test.each([
   expect(placeholderFor(name)).toBe(expected);
 });
 
-/** The value of a parameter in a snippet, with its placeholders. */
+/** The value of a parameter in a snippet, and the placeholders in it. */
 function inSnippet(place: string, name: string, schema: object, more: object = {}): [string, ...string[]] {
   const parameters = [{ in: place, name, required: true, schema, ...more }];
   const [parameter] = detailsOf(operationOf({ parameters }, {})).parameters;
@@ -41,29 +41,35 @@ describe("a parameter", () => {
     ["a string", "path", string, {}, ["OWNER_NAME", "OWNER_NAME"]],
     ["a string in a query", "query", string, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
     ["a string in a header", "header", string, {}, ["OWNER_NAME", "OWNER_NAME"]],
-    ["no type", "path", {}, {}, ["OWNER_NAME", "OWNER_NAME"]],
-    ["a length is no value", "path", { ...string, maxLength: 2 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
-    ["an example", "path", { ...string, examples: ["me"] }, {}, ["me"]],
-    ["an example of the parameter", "path", string, { example: "me" }, ["me"]],
-    ["a default", "path", { ...string, default: "me" }, {}, ["me"]],
-    ["an enum", "path", { ...string, enum: ["a", "b"] }, {}, ["a"]],
-    ["a pattern", "path", { ...string, pattern: "^c{3}$" }, {}, ["ccc"]],
+    ["a value of any type", "path", {}, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["a string with a maximum length", "path", { ...string, maxLength: 2 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    ["a string with an example", "path", { ...string, examples: ["me"] }, {}, ["me"]],
+    ["a parameter with an example", "path", string, { example: "me" }, ["me"]],
+    ["a string with a default", "path", { ...string, default: "me" }, {}, ["me"]],
+    ["a string with an enum", "path", { ...string, enum: ["a", "b"] }, {}, ["a"]],
+    ["a string with a pattern", "path", { ...string, pattern: "^c{3}$" }, {}, ["ccc"]],
     [
-      "a pattern that it matches",
+      "a string with a pattern that the placeholder matches",
       "query",
       { ...string, pattern: "^\\w+$" },
       {},
       ["ownerName=OWNER_NAME", "OWNER_NAME"],
     ],
     [
-      "a pattern of an identifier",
+      "a string with the pattern of an identifier",
       "path",
       { ...string, pattern: "^AC[0-9a-f]{32}$" },
       {},
       ["OWNER_NAME", "OWNER_NAME"],
     ],
-    ["such a pattern in a query", "query", { ...string, pattern: "^c{9}$" }, {}, ["ownerName=ccccccccc"]],
-    ["a format", "path", { ...string, format: "date" }, {}, ["2024-01-15"]],
+    [
+      "a string with the pattern of an identifier, in a query",
+      "query",
+      { ...string, pattern: "^c{9}$" },
+      {},
+      ["ownerName=ccccccccc"],
+    ],
+    ["a string with a format", "path", { ...string, format: "date" }, {}, ["2024-01-15"]],
     ["a number in a path", "path", { type: "integer", minimum: 1 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
     ["a number in a query", "query", { type: "integer" }, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
     ["a number with bounds", "query", { type: "integer", minimum: 1 }, {}, ["ownerName=1"]],
@@ -76,17 +82,23 @@ describe("a parameter", () => {
       { style: "deepObject" },
       ["ownerName%5Bfrom%5D=FROM&ownerName%5Blimit%5D=0", "FROM"],
     ],
-    ["the first variant", "path", { oneOf: [string, { type: "boolean" }] }, {}, ["OWNER_NAME", "OWNER_NAME"]],
+    [
+      "a choice, by its first variant",
+      "path",
+      { oneOf: [string, { type: "boolean" }] },
+      {},
+      ["OWNER_NAME", "OWNER_NAME"],
+    ],
   ])("%s", (_, place, schema, more, expected) => {
     expect(inSnippet(place, "ownerName", schema, more)).toEqual(expected);
   });
 
-  test("a name in another script keeps a valid value", () => {
+  test("a name without Latin letters has no placeholder", () => {
     expect(inSnippet("query", "名前", string)).toEqual(["%E5%90%8D%E5%89%8D=string"]);
   });
 });
 
-test("only strings of a body become placeholders", () => {
+test("in a body, placeholders replace strings without a format or a strict pattern", () => {
   const string = { type: "string" };
   const schema = {
     type: "object",

@@ -1,12 +1,9 @@
-/**
- * Manages the server of requests and its variables, which the reader chooses once for all operations with the same
- * servers.
- */
+/** The server that the reader chose, and the values of its variables. Operations with the same servers share them. */
 import type { Server } from "#model/server.ts";
 import { serverKey, variablesKey } from "./keys.ts";
 import { usePageState } from "./page.ts";
 
-/** The reader's values of variables, by name. */
+/** The values of variables that the reader has entered, by name. */
 export type Values = Readonly<Record<string, string>>;
 
 const NONE: Values = {};

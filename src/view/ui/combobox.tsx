@@ -1,7 +1,7 @@
 /** A text field that controls a list of options: the combobox pattern of WAI-ARIA, with options in groups. */
 import { type InputHTMLAttributes, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
-/** How far Page Up and Page Down go. */
+/** How many options Page Up and Page Down move. */
 const PAGE = 8;
 
 /** The option that a key moves to. Arrow keys wrap around at the ends. */
@@ -56,7 +56,7 @@ export interface OptionGroup<Item> {
   key: string;
   label: string;
   options: readonly Item[];
-  /** The index of its first option among all. */
+  /** The index of its first option among the options of all groups. */
   first: number;
 }
 

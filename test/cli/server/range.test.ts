@@ -20,7 +20,7 @@ test.each<[header: string, range: readonly [number, number] | "none" | undefined
   ["bytes=10-20", "none"],
   [`bytes=${"9".repeat(400)}-`, "none"],
   ["bytes=-0", "none"],
-  // Invalid, or several ranges: the whole file.
+  // Invalid headers and several ranges are ignored: the response is the whole file.
   ["bytes=10-5", undefined],
   ["bytes=0-1,3-4", undefined],
   ["bytes=-", undefined],
@@ -34,12 +34,12 @@ test.each<[header: string, range: readonly [number, number] | "none" | undefined
   ["items=0-1", undefined],
   ["0-1", undefined],
   ["", undefined],
-])("%s of ten bytes", (header, range) => {
+])("the header “%s” for ten bytes", (header, range) => {
   const expected = Array.isArray(range) ? { first: range[0], last: range[1] } : range;
   expect(rangeOf(header, 10)).toEqual(expected);
 });
 
-test("an empty file has no bytes to choose from", () => {
+test("an empty file has no range", () => {
   expect(rangeOf("bytes=0-", 0)).toBe("none");
   expect(rangeOf("bytes=-5", 0)).toBeUndefined();
   expect(rangeOf(undefined, 0)).toBeUndefined();
