@@ -8,7 +8,7 @@ import { Live, type LivePage } from "#view/page/live-page.ts";
 import { positionIn, type ReadingPosition } from "#view/page/location.ts";
 import { native } from "#view/page/native.ts";
 import { COMMIT, VERSION } from "#view/page/version.ts";
-import { Begun, Standalone } from "#view/shell/standalone.tsx";
+import { Preload, Standalone } from "#view/shell/standalone.tsx";
 import { adoptPageStyles } from "#view/theme/style/adopt.ts";
 import { rememberedTheme } from "#view/theme/theme.ts";
 import { type AppStore, readState } from "./app-store.ts";
@@ -33,7 +33,7 @@ interface Host {
   /** Whether the element has been in the document. If not, its absence does not mean that it was removed. */
   wasConnected: boolean;
   /** The description that is loading or loaded. */
-  begun?: Begun;
+  preload?: Preload;
   /** The methods of the page, for its host. */
   live?: Live;
   /** Removes the prebuilt page; undefined once it has run. */
@@ -201,17 +201,17 @@ function start(
     latest = read;
     if (!before || !early?.isLoadedAlike(before, read)) {
       key = `${++loads}`;
-      host.begun?.stop();
-      host.begun = new Begun((on) => loadOutlined(source, latest ?? read, parts, on));
+      host.preload?.stop();
+      host.preload = new Preload((on) => loadOutlined(source, latest ?? read, parts, on));
     }
-    const begun = host.begun as Begun;
-    Promise.all([prepareWords(read), Promise.race([begun.ended, pause(UNNOTICED)])]).then(() => {
+    const preload = host.preload as Preload;
+    Promise.all([prepareWords(read), Promise.race([preload.ended, pause(UNNOTICED)])]).then(() => {
       if (latest !== read || host.live !== live || hosts.get(element) !== host) return;
       host.root.render(
         <Standalone
           key={key}
-          load={begun.load}
-          description={begun.description}
+          load={preload.load}
+          description={preload.description}
           options={read}
           parts={parts}
           live={live}
@@ -237,8 +237,8 @@ function start(
 }
 
 /** Ends the page in an element. */
-function end({ begun, root, live }: Host): void {
-  begun?.stop();
+function end({ preload, root, live }: Host): void {
+  preload?.stop();
   root.unmount();
   live?.events.end();
 }

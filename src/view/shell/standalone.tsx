@@ -28,8 +28,8 @@ export interface LoaderCalls {
 /** Loads the description of one page. */
 export type Loader = (on: LoaderCalls) => Promise<Description>;
 
-/** A description that loads before its page exists. Pages started in a row need not be rendered twice. */
-export class Begun {
+/** Loads a description before its page is rendered. */
+export class Preload {
   /** The description, once it has loaded. */
   description: Description | undefined;
   /** The description without files that are still loading. */
@@ -39,14 +39,15 @@ export class Begun {
   private readonly controller = new AbortController();
   private readonly loading: Promise<Description>;
   private page: LoaderCalls | undefined;
-  private news: ((page: LoaderCalls) => void) | undefined;
+  /** Reports the latest progress to a page. */
+  private progress: ((page: LoaderCalls) => void) | undefined;
 
   /** @param again loads it again, when the reader asks for it */
   constructor(private readonly again: Loader) {
     this.loading = again({
       signal: this.controller.signal,
-      onProgress: (received, total) => this.tell((page) => page.onProgress(received, total)),
-      onYaml: () => this.tell((page) => page.onYaml()),
+      onProgress: (received, total) => this.report((page) => page.onProgress(received, total)),
+      onYaml: () => this.report((page) => page.onYaml()),
       onEarly: (early) => {
         this.early = early;
         this.page?.onEarly?.(early);
@@ -65,19 +66,19 @@ export class Begun {
     this.controller.abort();
   }
 
-  /** A loader whose first call returns the load that has begun. */
+  /** A loader. Its first call returns the description that is loading already. */
   readonly load: Loader = (on) => {
     if (this.page) return this.again(on);
     this.page = on;
     on.signal.addEventListener("abort", () => this.stop());
-    if (!this.description) this.news?.(on);
+    if (!this.description) this.progress?.(on);
     if (this.early) on.onEarly?.(this.early);
     return this.loading;
   };
 
-  private tell(news: (page: LoaderCalls) => void): void {
-    this.news = news;
-    if (this.page) news(this.page);
+  private report(progress: (page: LoaderCalls) => void): void {
+    this.progress = progress;
+    if (this.page) progress(this.page);
   }
 }
 
@@ -113,13 +114,16 @@ type State =
   | { phase: "ready"; description: Description; reader: PageState }
   | { phase: "failed"; error: Error };
 
-/** Loads the description; a new turn loads it again. */
-function useLoading(props: StandaloneProps, turn: number): { state: State; progress: Progress | undefined } {
+/** Loads the description. Each attempt loads it again. */
+function useLoading(
+  props: StandaloneProps,
+  attempt: number,
+): { state: State; progress: Progress | undefined } {
   const { load, parts, live } = props;
   const [state, setState] = useState<State>(() => stateOf(props.description));
   const [progress, setProgress] = useState<Progress>();
   const given = useRef(props.description);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn is a new try
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     parts.beside.prepare();
     const isThere = given.current !== undefined;
@@ -146,7 +150,7 @@ function useLoading(props: StandaloneProps, turn: number): { state: State; progr
       live.events.emit("error", { error });
     });
     return () => controller.abort();
-  }, [load, turn, live, parts]);
+  }, [load, attempt, live, parts]);
   return { state, progress };
 }
 
@@ -154,16 +158,16 @@ function useLoading(props: StandaloneProps, turn: number): { state: State; progr
 export function Standalone(props: StandaloneProps): ReactNode {
   const { options, parts, live } = props;
   useMemo(() => setLabels(options.labels), [options]);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [theme, setTheme] = useState<Theme>(givenTheme(options));
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => setTheme(firstTheme(options)), [options]);
-  const { state, progress } = useLoading(props, turn);
+  const { state, progress } = useLoading(props, attempt);
   const onFailed = useCallback((error: Error) => live.events.emit("error", { error }), [live]);
-  const onRetry = useCallback(() => setTurn((last) => last + 1), []);
+  const onRetry = useCallback(() => setAttempt((last) => last + 1), []);
   if (state.phase === "ready")
     return (
-      <PageBoundary key={turn} onFailed={onFailed} onRetry={onRetry}>
+      <PageBoundary key={attempt} onFailed={onFailed} onRetry={onRetry}>
         <Ready {...props} description={state.description} reader={state.reader} reload={onRetry} />
       </PageBoundary>
     );
