@@ -301,14 +301,14 @@ function levelBelow(schemas: Record<string, unknown>, row: string): Level | unde
   return levelInside(rows, [schema], { direction: "response", address: "a", id: "a" }, readOptions([{}]));
 }
 
-/** The same of a chain of properties, for its last one. */
+/** The worst level inside a chain of properties, if the last one changed. */
 function levelOfChain(levels: number): Level | undefined {
   let schema: unknown = { type: "string" };
   for (let at = 0; at < levels; at++) schema = { type: "object", properties: { a: schema } };
   return levelBelow({ A: schema }, `/components/schemas/A${"/properties/a".repeat(levels)}`);
 }
 
-/** The same of a schema with some objects, for a property of the last one. */
+/** The worst level inside a schema with some objects, if a property of the last one changed. */
 function levelInLast(objects: number): Level | undefined {
   const properties = named(objects, () => ({ type: "object", properties: { a: { type: "string" } } }));
   const row = `/components/schemas/A/properties/p${objects - 1}/properties/a`;

@@ -74,7 +74,7 @@ function none(): null {
   return null;
 }
 
-/** The same, for pages that mark changes: their first page leads to the changelog, in place of a list. */
+/** The parts of pages that mark changes. The first page links to the changelog instead of listing the changes. */
 function partsWith(shown: Shown, changelog = ""): Parts {
   const ChangesHead = (): ReactNode => <ChangesLink to={changelog} shown={shown} />;
   return { ...SITE_PARTS, changes: present({ ...PARTS.changes.value!, ChangesHead }) };

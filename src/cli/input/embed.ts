@@ -20,7 +20,7 @@ export type ReadFile = (address: string) => Promise<Uint8Array | undefined>;
 type Json = Record<string, unknown>;
 
 /**
- * Embeds the files of a description. Returns the same object if it names none. The `externalValue` of an Example
+ * Embeds the files of a description. Without any, returns the description itself. The `externalValue` of an Example
  * Object (OpenAPI 3.2, section 4.19) becomes its `value`; images in `x-logo` and in descriptions become data URLs.
  */
 export async function embedFiles(document: Readonly<Json>, read: ReadFile): Promise<Readonly<Json>> {

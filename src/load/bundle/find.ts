@@ -65,8 +65,8 @@ export interface File {
 }
 
 /**
- * What an object is, as far as its references go: an Object of the specification, one that the specification never
- * refers to (`whole`), or a map of free names. An Example or a Link is an entry, in which nothing else is.
+ * What an object is, which decides where it can have references: an Object of the specification, one that no reference
+ * can replace (`whole`), or a map of free names. An Example or a Link is an entry, which contains no other Object.
  */
 export type Context = "object" | "whole" | "names" | "extensible" | "examples" | "links" | "entry";
 
@@ -81,7 +81,7 @@ const NAMED = new Set([
     "content encoding additionalOperations webhooks x-webhooks"
   ).split(" "),
 ]);
-/** The same, but names that begin with `x-` are extensions. */
+/** Fields whose members have free names, except those that begin with `x-`, which are extensions. */
 const EXTENSIBLE = new Set(["paths", "responses"]);
 /** Extensions that may contain references. */
 const EXTENSIONS = new Set(["x-webhooks", "x-codeSamples", "x-code-samples", ...HOLDS.keys()]);

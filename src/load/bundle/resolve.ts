@@ -32,7 +32,7 @@ export class Resolver {
   }
 
   /**
-   * The same without adding a problem. If the document has no base, the reference may still be the name of a schema.
+   * Like `target`, but adds no problem. If the document has no base URL, the reference may be the name of a schema.
    */
   resolve(reference: Reference): [url: string | undefined, fragment: string] {
     const hash = reference.ref.indexOf("#");

@@ -151,7 +151,7 @@ class Rewriter {
     return (file.isMain ? "#" : fragmentOf([DOCUMENTS, this.#resolver.nameOf(file.url!)])) + pointer;
   }
 
-  /** The same for the name of a schema, or for a file that is not loaded. */
+  /** A `$ref` for a reference that is the name of a schema, or whose file is not loaded; undefined if there is none. */
   #withoutFile(reference: Reference, url: string, fragment: string): string | undefined {
     const named = this.#resolver.fileOfName(url, reference.file);
     if (named) {
