@@ -42,7 +42,7 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
     security: security ?? { schemes: [] },
     secretOf,
     isSent: (parameter) => entryOf(parameter, form).isSent,
-    serialize: (parameter) => writtenEntry(parameter, form),
+    write: (parameter) => writtenEntry(parameter, form),
     undescribed: placeholderFor,
   });
   const sent = secretOf ? withLoginAsHeader(request) : request;

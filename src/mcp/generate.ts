@@ -79,7 +79,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
     sample: body.sample,
     security,
     isSent: (one) => one.required || parameters.has(one),
-    serialize: (one) =>
+    write: (one) =>
       parameters.has(one) ? serializeParameter(one, parameters.get(one)) : snippetValue(one).written,
     undescribed: placeholderFor,
   });

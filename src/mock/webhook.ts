@@ -22,7 +22,7 @@ export function webhookOf(document: Document, name: string): WebhookRequest | un
   const { headers } = requestOf(operation, {
     address: "http://localhost",
     security: supportedSecurity(operation)[0],
-    serialize: writtenParameter,
+    write: writtenParameter,
   });
   const own = headers.filter(([field]) => !/^(?:content-type|accept)$/i.test(field));
   return {

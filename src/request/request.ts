@@ -74,8 +74,8 @@ export interface RequestChoices {
   onlyRequired?: boolean;
   /** Whether a parameter is sent. Default: if it is required, or has an example and `onlyRequired` is not set. */
   isSent?: (parameter: Parameter) => boolean;
-  /** Serializes the value of a parameter. */
-  serialize: (parameter: Parameter) => string;
+  /** Writes the value of a parameter. */
+  write: (parameter: Parameter) => string;
   /** The value of a variable of the path that no parameter describes, by its name. Default: "string". */
   undescribed?: (name: string) => string | undefined;
 }
@@ -96,7 +96,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
     (parameter) => !isIgnored(parameter) && isSent(parameter),
   );
   const at = (location: string): string[] =>
-    sent.filter((one) => one.location === location).map(choices.serialize);
+    sent.filter((one) => one.location === location).map(choices.write);
   // Some descriptions have a form without fields for every GET. It is not sent.
   const isEmptyForm = choices.sample?.text === "" && detailsOf(operation).requestBody?.required !== true;
   const body = isEmptyForm || isBodyIgnored(operation) ? undefined : payloadOf(choices);
@@ -107,7 +107,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
         one.location === "header" &&
         (!MEDIA_TYPE_HEADERS.test(one.name) || choices.isSent !== undefined || isExemplified(one)),
     )
-    .map((one): Pair => [one.name, choices.serialize(one)]);
+    .map((one): Pair => [one.name, choices.write(one)]);
   const headers = [...described, ...credentials.headers].filter(
     ([name]) => !credentials.login || name.toLowerCase() !== "authorization",
   );
@@ -154,11 +154,11 @@ function methodOf(method: string): string {
 }
 
 function urlOf(operation: Operation, choices: RequestChoices, query: readonly string[]): string {
-  const { address, serialize, undescribed } = choices;
+  const { address, write, undescribed } = choices;
   const { parameters } = detailsOf(operation);
   const filled = (operation.path.split("#", 1)[0] ?? "").replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const parameter = parameters.find((one) => one.location === "path" && one.name === name);
-    return parameter ? serialize(parameter) : (undescribed?.(name) ?? "string");
+    return parameter ? write(parameter) : (undescribed?.(name) ?? "string");
   });
   const pairs = query.map((pair) => pair.replace(/^[?&]/, "")).filter((pair) => pair !== "");
   const lead = filled.includes("?") ? "&" : "?";

@@ -161,7 +161,7 @@ export function writesRequests({ menu }: Shown, weight: number): void {
       media,
       sample,
       security: supportedSecurity(operation)[0],
-      serialize: (parameter) => snippetValue(parameter).written,
+      write: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
     for (const { id } of LANGUAGES) bounded(snippetOf(request, id) ?? "");

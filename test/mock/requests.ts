@@ -11,7 +11,7 @@ import { writtenParameter } from "#samples/parameter.ts";
 export function requestsOf(operation: Operation): readonly Received[] {
   const { method, url, headers, cookie, login } = requestOf(operation, {
     address: "http://localhost",
-    serialize: writtenParameter,
+    write: writtenParameter,
   });
   const { pathname, search } = splitUrl(url);
   const fields = new Map(headers.map(([name, value]) => [name.toLowerCase(), [value]]));

@@ -32,7 +32,7 @@ function asked(operation: Operation | undefined, choices: Partial<RequestChoices
     address: "https://a.test",
     media,
     sample,
-    serialize: writtenParameter,
+    write: writtenParameter,
     ...choices,
   });
 }

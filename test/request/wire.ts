@@ -93,7 +93,7 @@ function descriptionOf({
 export function wireRequest({ operation }: WireCase, address: string): Request {
   const media = detailsOf(operation).requestBody?.content[0];
   const sample = media && bodySamples(media, { direction: "request" })[0];
-  return requestOf(operation, { address, media, sample, serialize: writtenParameter });
+  return requestOf(operation, { address, media, sample, write: writtenParameter });
 }
 
 /** A received request. */

@@ -85,7 +85,7 @@ export function requestsOf(
         request: requestOf(operation, {
           ...choice,
           address: origin(),
-          serialize: (one) => snippetValue(one).written,
+          write: (one) => snippetValue(one).written,
         }),
       });
   }

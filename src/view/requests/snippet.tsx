@@ -110,7 +110,7 @@ function useSnippet(
       sample,
       security,
       onlyRequired: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
-      serialize: (parameter) => snippetValue(parameter).written,
+      write: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
     return snippetOf(request, language.id, page.plugins?.languages);
