@@ -125,7 +125,9 @@ export const COMMANDS: readonly Command[] = [
   {
     name: "mcp",
     says: "Let AI agents search and read descriptions, by the Model Context Protocol.",
-    takes: [["description...", "paths or URLs of the descriptions"]],
+    takes: [
+      ["descriptions or site...", "paths or URLs of descriptions, or of a site that lectern site wrote"],
+    ],
     flags: [
       new Option("--http", "Answer over HTTP at /mcp, not on standard input and output"),
       PORT(4020),

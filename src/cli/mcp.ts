@@ -1,5 +1,6 @@
 /** `lectern mcp`: lets agents search and read descriptions by the Model Context Protocol, until it is stopped. */
 import { basename } from "node:path";
+import { apisOfSite } from "#cli/input/built-site.ts";
 import { type Description, findDescription, readDescription, titleOf } from "#cli/input/description.ts";
 import { Failure } from "#cli/process/failure.ts";
 import { packageVersion } from "#cli/process/package.ts";
@@ -25,16 +26,9 @@ const HOST = "127.0.0.1";
  * @throws Failure if a description cannot be read or no port is free
  */
 export async function mcp(address: string, flags: Flags, others: readonly string[] = []): Promise<number> {
-  const addresses = [address, ...others];
-  if (addresses.length > 1 && flags["overlay"] !== undefined)
-    throw new Failure(
-      "--overlay applies to one description, not to several.",
-      "Apply the overlays with: lectern overlay",
-    );
   const end = stopped();
-  const reading = Promise.all(addresses.map((one) => read(one, flags)));
   const [descriptions, server, version] = await Promise.all([
-    reading,
+    readAll([address, ...others], flags),
     import("#cli/server/mcp-server.ts"),
     packageVersion(),
   ]);
@@ -50,7 +44,9 @@ export async function mcp(address: string, flags: Flags, others: readonly string
   const running = await startHttp(server.mcpHandler(settings), { host: HOST, port });
   if (port !== 0 && running.port !== port) complain(line`Port ${port} is taken; using ${running.port}.`);
   complain(
-    ...descriptions.map((one) => line`${paint.bold(titleOf(one))} ${paint.dim(one.place.shown)}`),
+    ...descriptions.map(
+      ({ description: one }) => line`${paint.bold(titleOf(one))} ${paint.dim(one.place.shown)}`,
+    ),
     paint.cyan(`http://${HOST}:${running.port}${server.MCP_PATH}`),
   );
   await end;
@@ -58,7 +54,35 @@ export async function mcp(address: string, flags: Flags, others: readonly string
   return 0;
 }
 
-async function read(address: string, flags: Flags): Promise<Description> {
+/** A description, and its name if it is not that of its file. */
+interface Named {
+  description: Description;
+  path?: string;
+}
+
+/** Reads descriptions, and those of sites. */
+async function readAll(addresses: readonly string[], flags: Flags): Promise<readonly Named[]> {
+  const found = await Promise.all(
+    addresses.map(async (one) => (await apisOfSite(one, readFlags(flags))) ?? [{ address: one }]),
+  );
+  if (found.flat().length > 1 && flags["overlay"] !== undefined)
+    throw new Failure(
+      "--overlay applies to one description, not to several.",
+      "Apply the overlays with: lectern overlay",
+    );
+  const all = await Promise.all(
+    found.map(async (group) => {
+      const read: Named[] = [];
+      // A site may have hundreds: one after the other, so that a server gets no flood of requests.
+      for (const { address, ...named } of group)
+        read.push({ ...named, description: await readOne(address, flags) });
+      return read;
+    }),
+  );
+  return all.flat();
+}
+
+async function readOne(address: string, flags: Flags): Promise<Description> {
   const description = await readDescription(await findDescription(address, readFlags(flags)), {
     isLazy: true,
   });
@@ -68,11 +92,11 @@ async function read(address: string, flags: Flags): Promise<Description> {
   return description;
 }
 
-/** Each description under a name of its own: that of its file. */
-function apisOf(descriptions: readonly Description[]): readonly Api[] {
+/** Each description under a name of its own: its path in a site, or the name of its file. */
+function apisOf(descriptions: readonly Named[]): readonly Api[] {
   const taken = new Set<string>();
-  return descriptions.map(({ place, loaded }) => {
-    const key = freeKey(keyOf(place.publicUrl), taken);
+  return descriptions.map(({ path, description: { place, loaded } }) => {
+    const key = freeKey(path ?? keyOf(place.publicUrl), taken);
     taken.add(key);
     return new Api(key, new Document(loaded.document, loaded.url));
   });

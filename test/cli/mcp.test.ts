@@ -1,7 +1,8 @@
 /** `lectern mcp` as agents use it: a real process, the protocol's official client, standard input and real HTTP. */
 import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { request } from "node:http";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
@@ -9,7 +10,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build, root as ROOT } from "../../scripts/ready.mjs";
-import { PATIENCE } from "./command.ts";
+import { command, PATIENCE } from "./command.ts";
 import { MAIN, start, until } from "./process.ts";
 
 vi.setConfig({ testTimeout: 2 * PATIENCE });
@@ -163,6 +164,95 @@ describe("on standard input and output", () => {
     const { code, out, err } = await start(["mcp", "none.json"], folder).ended;
     expect({ code, out }).toEqual({ code: 1, out: "" });
     expect(err).toContain("none.json");
+  });
+});
+
+describe("of a site", () => {
+  const titled = (title: string, more: object = {}): object => ({
+    ...PETS,
+    info: { title, version: "1" },
+    ...more,
+  });
+  const reference = { schema: { $ref: "parts.json#/Part" } };
+  const body = { requestBody: { content: { "application/json": reference } } };
+  const files = {
+    "old.json": titled("Old ledger"),
+    "new.json": titled("New ledger"),
+    "shop.json": titled("Shop", { paths: { "/parts": { post: operation("addPart", body) } } }),
+    "parts.json": { Part: { type: "object", properties: { colour: { type: "string" } } } },
+    "de.json": {
+      overlay: "1.0.0",
+      info: { title: "de", version: "1" },
+      actions: [{ target: "$.info", update: { title: "Laden" } }],
+    },
+    "lectern.config.json": {
+      apis: {
+        "money/ledger": { versions: { v2: "new.json", v1: "old.json" } },
+        shop: { description: "shop.json", translations: { de: "de.json" } },
+        broken: "missing.json",
+      },
+    },
+  };
+
+  async function siteFolder(): Promise<string> {
+    const path = await mkdtemp(join(folder, "site-"));
+    for (const [name, value] of Object.entries(files))
+      await writeFile(join(path, name), JSON.stringify(value));
+    await command(["site", "-o", "dist"], path);
+    return join(path, "dist");
+  }
+
+  async function expectApis(client: Client): Promise<void> {
+    expect(client.getInstructions()).toContain("money/ledger/v2: “New ledger”, shop: “Shop”.");
+    const answer = await call(client, "read_operation", { operation: "addPart", api: "shop" });
+    expect(answer).toContain("`colour` (string)");
+    expect(await call(client, "search", { query: "get pet" })).toContain(
+      "1. money/ledger/v2: operation `getPet`",
+    );
+  }
+
+  test("its folder has the newest version of each API, as one file", async () => {
+    await expectApis(await stdioClient(await siteFolder()));
+  });
+
+  test("the address of its home is enough", async () => {
+    const path = await siteFolder();
+    const server = createServer(async ({ url = "" }, response) => {
+      const file = await readFile(join(path, decodeURI(url).replace("/docs/", "/"))).catch(() => undefined);
+      response.writeHead(file ? 200 : 404).end(file);
+    });
+    await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    await expectApis(await stdioClient(`http://127.0.0.1:${port}/docs/`));
+  });
+
+  test("stands beside other descriptions, and overlays do not apply to several APIs", async () => {
+    const path = await siteFolder();
+    const client = await stdioClient(path, await written(titled("More"), "more.json"));
+    expect(client.getInstructions()).toContain("shop: “Shop”, more: “More”.");
+    const { code, err } = await start(["mcp", path, "--overlay", "x.yaml"], folder).ended;
+    expect(code).toBe(1);
+    expect(err).toContain("--overlay applies to one description");
+  });
+
+  test.each([
+    ["an ordinary folder", undefined, "is a folder"],
+    ["a list without APIs", { files: [] }, "names no APIs"],
+    ["a site without APIs", { apis: [], files: [] }, "has no API"],
+    [
+      "a path out of the folder",
+      { apis: [{ path: "a", description: "../a.json" }], files: [] },
+      "is damaged",
+    ],
+    ["no JSON", "{", "is damaged"],
+  ])("%s is refused", async (_what, list, says) => {
+    const path = await mkdtemp(join(folder, "site-"));
+    const text = typeof list === "string" ? list : JSON.stringify(list);
+    if (list !== undefined) await writeFile(join(path, "lectern-site.json"), text);
+    const { code, out, err } = await start(["mcp", path], folder).ended;
+    expect({ code, out }).toEqual({ code: 1, out: "" });
+    expect(err).toContain(says);
   });
 });
 

@@ -36,6 +36,8 @@ export class FolderWriter {
   /** The folders that were made in the temporary one. */
   private readonly made = new Set<string>();
   private unchanged = 0;
+  /** What the list of the files says besides. */
+  private notes: Readonly<Record<string, unknown>> = {};
 
   private constructor(
     private readonly output: string,
@@ -108,6 +110,11 @@ export class FolderWriter {
     }
   }
 
+  /** Adds to the list of the files what other commands look for in it. */
+  note(notes: Readonly<Record<string, unknown>>): void {
+    this.notes = { ...this.notes, ...notes };
+  }
+
   /** Puts all files into place. */
   async finish(): Promise<Changed> {
     if (this.isCompressed) await this.addCopies([...this.paths.values()]);
@@ -175,7 +182,7 @@ export class FolderWriter {
   }
 
   private async writeManifest(files: readonly string[]): Promise<void> {
-    const text = `${JSON.stringify({ files }, undefined, 1)}\n`;
+    const text = `${JSON.stringify({ ...this.notes, files }, undefined, 1)}\n`;
     const known = await readFile(join(this.root, MANIFEST_NAME), "utf8").catch(() => undefined);
     if (known === text) return;
     await writeFile(join(this.aside, MANIFEST_NAME), text);

@@ -1,4 +1,5 @@
 /** Writes the pages of the whole site: home, the search, `llms.txt`, the sitemap, redirects, and `404.html`. */
+import type { SiteApi } from "#cli/input/built-site.ts";
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { readOptions } from "#options/read.ts";
 import { type Guide, guideFiles } from "#site/guides.tsx";
@@ -57,6 +58,7 @@ export function finishSite(
     ...redirects.map(([from, to]) => redirectFile(site, from, to)),
   ];
   addFiles(writer, site, files);
+  writer.note({ apis: describedIn(apis) });
   if (siteUrl === undefined) return broken;
   const homes = languages.length > 0 ? languages : [{ path: "" }];
   const alone = [
@@ -68,6 +70,16 @@ export function finishSite(
   ];
   addFiles(writer, site, sitemapFiles(siteUrl, [...alone, ...apis.flatMap((api) => listedOf(api, apis))]));
   return broken;
+}
+
+/** The newest version of each API in its own language, without those that cannot be read. */
+function describedIn(apis: readonly ApiPart[]): readonly SiteApi[] {
+  return apis.flatMap(({ card, isNewest, language, files }) => {
+    const names = ["json", "yaml"].map((end) => `${card.path}openapi.${end}`);
+    const description = files.find((file) => names.includes(file));
+    if (description === undefined || !isNewest || language?.isTranslation) return [];
+    return [{ path: card.path.replace(/\/$/, ""), description }];
+  });
 }
 
 /** The site without the languages that no API has, because their overlays failed. */
