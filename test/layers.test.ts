@@ -83,7 +83,16 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   mcp: {
     may: [
-      ...["#oas/", "#load/pause.ts", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
+      ...[
+        "#oas/",
+        "#load/pause.ts",
+        "#load/walk.ts",
+        "#markdown/",
+        "#model/",
+        "#validate/",
+        "#request/",
+        "#samples/",
+      ],
       ...["#text/", "#mock/router.ts", "#snippets/", "#search/"],
     ],
     packages: [],

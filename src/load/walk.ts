@@ -65,7 +65,12 @@ export function walk(document: Raw, rules: Rules, problems: Problems): Raw {
 }
 
 type Each = "one" | "members" | "named";
-type Slot = { kind: Kind; each: Each; isTrigger?: boolean } | "trigger" | "reference" | "discriminator";
+/** What a field holds: one Object of this kind, or a list or map of them. */
+interface Held {
+  kind: Kind;
+  each: Each;
+}
+type Slot = (Held & { isTrigger?: boolean }) | "trigger" | "reference" | "discriminator";
 type Shape = Record<string, Slot>;
 
 /**
@@ -90,6 +95,20 @@ const SHAPES: Record<Kind, string> = {
   Encoding: "headers:Header+ encoding:Encoding+ prefixEncoding:Encoding+ itemEncoding:Encoding",
   Schema: [...HOLDS].map(([name, holds]) => `${name}:Schema${holds === "one" ? "" : "+"}`).join(" "),
 };
+
+function heldOf(entry: string): [name: string, held: Held] | undefined {
+  const [name, child] = entry.split(":");
+  if (!name || !child) return undefined;
+  const each = child.endsWith("+") ? "members" : child.endsWith("*") ? "named" : "one";
+  return [name, { kind: child.replace(/[+*]$/, "") as Kind, each }];
+}
+
+/** What a field of an Object holds; undefined if that is no Object to visit. */
+export function holds(kind: Kind, field: string): Held | undefined {
+  if (kind === "Callback") return field.startsWith("x-") ? undefined : { kind: "PathItem", each: "one" };
+  const entry = SHAPES[kind].split(" ").find((one) => one.startsWith(`${field}:`));
+  return entry === undefined ? undefined : heldOf(entry)?.[1];
+}
 
 /** The deepest level that is converted: the stack of a worker is small. */
 export const DEEPEST = 1000;
@@ -121,10 +140,8 @@ class Walker {
   #shape(kind: Kind): Shape {
     const shape: Shape = Object.create(null);
     for (const entry of SHAPES[kind].split(" ")) {
-      const [name, child] = entry.split(":");
-      if (!name || !child) continue;
-      const each = child.endsWith("+") ? "members" : child.endsWith("*") ? "named" : "one";
-      shape[name] = { kind: child.replace(/[+*]$/, "") as Kind, each };
+      const [name, held] = heldOf(entry) ?? [];
+      if (name !== undefined && held) shape[name] = held;
     }
     for (const trigger of this.#rules[kind]?.triggers ?? []) {
       const slot = shape[trigger];

@@ -1,14 +1,15 @@
 /** Finds the schema that a call names: by its name, its title, its number, or the pointer of any place. */
 
+import type { Kind } from "#load/walk.ts";
 import { idOfHash } from "#model/outline/routes.ts";
-import { valueAt } from "#model/reference.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
-import { decodePointer, escapePointer, pointerKeys } from "#oas/pointer.ts";
-import { isRecord, own } from "#oas/read.ts";
+import { decodePointer } from "#oas/pointer.ts";
+import { asRecord } from "#oas/read.ts";
 import { code } from "#text/markdown.ts";
 import { type Api, oneLine } from "./api.ts";
 import { type Search, similarIn } from "./find.ts";
+import { isSchema, type Place, placeAt, schemasIn } from "./places.ts";
 
 /** A schema and what it is called. */
 export interface NamedSchema {
@@ -26,7 +27,7 @@ export const SCHEMAS: Search<NamedSchema> = {
   show: (api, { name }) => code(api.nameOfSchema(name)),
   similar: async (api, name) => {
     const pointer = pointerIn(api, name);
-    if (pointer !== undefined) return [membersNear(api, pointer)];
+    if (pointer !== undefined) return [thereAt(api, placeAt(asRecord(api.document.raw), pointer))];
     const ids = await similarIn(api, name, "schema");
     return ids.flatMap((id) => {
       const item = api.menu.find(id);
@@ -56,10 +57,10 @@ function schemasNamed(api: Api, name: string): readonly NamedSchema[] {
 }
 
 function schemaAt(api: Api, pointer: string): readonly NamedSchema[] {
-  const value = valueAt(api.document.raw, pointer);
-  if (!isRecord(value) && typeof value !== "boolean") return [];
-  const schema = schemasOf(api.document).at(value, pointer);
-  return [{ name: schema.label ?? `#${pointer}`, schema }];
+  const place = placeAt(asRecord(api.document.raw), pointer);
+  if (!isSchema(place)) return [];
+  const schema = schemasOf(api.document).at(place.value, place.pointer);
+  return [{ name: schema.label ?? `#${place.pointer}`, schema }];
 }
 
 /** A JSON Pointer, with or without `#`; undefined if the name is none. In 2.0, schemas are in `definitions`. */
@@ -70,18 +71,37 @@ function pointerIn(api: Api, name: string): string | undefined {
   return api.isVersion("2.") ? pointer.replace(/^\/definitions\//, "/components/schemas/") : pointer;
 }
 
-/** The members of the deepest place on the way of a pointer that exists. */
-function membersNear(api: Api, pointer: string): string {
-  let value: unknown = api.document.raw;
-  let way = "#";
-  for (const key of pointerKeys(pointer) ?? []) {
-    const next = own(value, key);
-    if (typeof next !== "object" || next === null) break;
-    value = next;
-    way += `/${escapePointer(key)}`;
-  }
-  const keys = Object.keys(value as object);
+/** What is at a pointer that leads to no schema. */
+function thereAt(api: Api, place: Place): string {
+  const { value, pointer, what, missing } = place;
+  const there = code(oneLine(`#${pointer}`, 500));
+  if (missing.length > 0 || NAMES[what] === undefined) return `${there} ${membersOf(value)}`;
+  const is = `${there} is ${NAMES[what]}, no schema.`;
+  const operation = what === "Operation" ? api.operations.find(({ raw }) => raw === value) : undefined;
+  if (operation) return `${is} Use "read_operation" with ${code(api.nameOf(operation))}.`;
+  const schemas = schemasIn(place).slice(0, LISTED);
+  if (schemas.length === 0) return is;
+  const listed = schemas.map((one) => code(oneLine(`#${one}`, 500))).join(", ");
+  return `${is} ${schemas.length === 1 ? "Its schema is" : "Its schemas are"} ${listed}`;
+}
+
+/** What messages call the things that are no schemas. */
+const NAMES: Partial<Record<Place["what"], string>> = {
+  PathItem: "a path",
+  Operation: "an operation",
+  Callback: "a callback",
+  Parameter: "a parameter",
+  Header: "a header",
+  RequestBody: "a request body",
+  Response: "a response",
+  MediaType: "a media type",
+  Encoding: "an encoding",
+} satisfies Partial<Record<Kind, string>>;
+
+function membersOf(value: unknown): string {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "is a value, no schema";
+  const keys = Object.keys(value);
   const listed = keys.slice(0, LISTED).map((key) => code(oneLine(key, 100)));
   const more = keys.length > LISTED ? `, and ${keys.length - LISTED} more` : "";
-  return `${code(oneLine(way, 500))} has the members ${listed.join(", ")}${more}`;
+  return `has the members ${listed.join(", ")}${more}`;
 }

@@ -197,9 +197,83 @@ describe("read_schema", () => {
   test.each([
     ["Pett", /There is no schema “Pett”[\s\S]*`Pet`/],
     ["#/components/schemas/Dog", /`#\/components\/schemas` has the members `Pet`/],
-    ["#/info/title", /`#\/info` has the members `title`/],
+    ["#/info/title", /`#\/info\/title` is a value, no schema/],
+    ["#/info/name", /`#\/info` has the members `title`/],
   ])("%s is refused with what is known", async (schema, says) => {
     expect(await refused("read_schema", { schema })).toMatch(says);
+  });
+});
+
+describe("read_schema with a pointer", () => {
+  const DEEP = `
+openapi: 3.1.0
+info: { title: T, version: "1" }
+paths:
+  /p:
+    parameters: [{ $ref: "#/components/parameters/Page" }]
+    post:
+      operationId: addP
+      requestBody: { $ref: "#/components/requestBodies/Body" }
+      responses: { "200": { description: ok, content: { application/json: { schema: true } } }, "404": { description: none } }
+      callbacks: { done: { "{$url}": { post: { responses: {} } } } }
+components:
+  parameters:
+    Page: { name: page, in: query, schema: { type: integer, maximum: 7 } }
+  requestBodies:
+    Body: { content: { application/json: { schema: { $ref: "#/components/schemas/Event" } } } }
+  headers: { Wide: { content: { text/plain: { schema: { type: string } } } } }
+  schemas:
+    Event: { type: object, properties: { review: { description: Beside., $ref: "#/components/schemas/Again" }, kind: { enum: [a, b] } } }
+    Again: { $ref: "#/components/schemas/Review" }
+    Review: { type: object, properties: { body: { type: string, maxLength: 9 }, lost: { $ref: "#/components/schemas/None" } } }
+    Loop: { $ref: "#/components/schemas/Loop" }
+x-parts: { Part: { type: boolean } }
+`;
+
+  test.each([
+    ["#/components/schemas/Event/properties/review/properties/body", "String, <= 9 characters"],
+    ["#/components/schemas/Event/properties/review", "- `body`"],
+    ["#/paths/~1p/parameters/0/schema", "Integer, <= 7"],
+    [
+      "#/paths/~1p/post/requestBody/content/application~1json/schema/properties/review/properties/body",
+      "<= 9",
+    ],
+    ["#/paths/~1p/post/responses/200/content/application~1json/schema", "Any."],
+    ["#/x-parts/Part", "Boolean"],
+  ])("%s follows references", async (schema, has) => {
+    expect(await told("read_schema", { schema }, DEEP)).toContain(has);
+  });
+
+  test.each([
+    ["#/paths/~1p/post", /is an operation, no schema\. Use "read_operation" with `addP`/],
+    ["#/paths/~1p", /`#\/paths\/~1p` is a path, no schema/],
+    [
+      "#/components/parameters/Page",
+      /is a parameter, no schema\. Its schema is `#\/components\/parameters\/Page\/schema`/,
+    ],
+    ["#/paths/~1p/parameters/0", /`#\/components\/parameters\/Page` is a parameter/],
+    [
+      "#/components/headers/Wide",
+      /is a header, no schema\. Its schema is `#\/components\/headers\/Wide\/content\/text~1plain\/schema`/,
+    ],
+    [
+      "#/paths/~1p/post/requestBody",
+      /is a request body, no schema\. Its schema is `.*Body\/content\/application~1json\/schema`/,
+    ],
+    ["#/paths/~1p/post/responses/200", /is a response, no schema\. Its schema is `/],
+    ["#/paths/~1p/post/responses/404", /is a response, no schema\.$/m],
+    ["#/paths/~1p/post/callbacks/done", /is a callback/],
+    ["#/components", /has the members `parameters`/],
+    ["#/components/schemas", /has the members `Event`/],
+    ["#/components/schemas/Event/properties/kind/enum", /is a value, no schema/],
+    [
+      "#/components/schemas/Event/properties/review/properties/nope",
+      /`#\/components\/schemas\/Review\/properties` has the members `body`, `lost`/,
+    ],
+    ["#/components/schemas/Review/properties/lost/properties/a", /has the members `\$ref`/],
+    ["#/components/schemas/Loop/properties/a", /has the members `\$ref`/],
+  ])("%s is refused with what is there", async (schema, says) => {
+    expect(await refused("read_schema", { schema }, DEEP)).toMatch(says);
   });
 });
 
