@@ -131,6 +131,7 @@ export const COMMANDS: readonly Command[] = [
     flags: [
       new Option("--http", "Answer over HTTP at /mcp, not on standard input and output"),
       PORT(4020),
+      ALLOW_HOST,
       OVERLAY,
       ROOT,
       NO_REMOTE,

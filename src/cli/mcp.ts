@@ -35,13 +35,14 @@ export async function mcp(address: string, flags: Flags, others: readonly string
   const apis = apisOf(descriptions);
   // Made in slices, while the server answers already; a search waits for it.
   for (const api of apis) api.index().catch(() => undefined);
-  const settings: McpSettings = { apis, version };
+  const allowedHosts = flags["allowHost"] as string[] | undefined;
+  const settings: McpSettings = { apis, version, allowedHosts };
   if (flags["http"] !== true) {
     await server.serveStdio(settings, end);
     return 0;
   }
   const port = Number(flags["port"]);
-  const running = await startHttp(server.mcpHandler(settings), { host: HOST, port });
+  const running = await startHttp(server.mcpHandler(settings), { host: HOST, port, allowedHosts });
   if (port !== 0 && running.port !== port) complain(line`Port ${port} is taken; using ${running.port}.`);
   complain(
     ...descriptions.map(

@@ -309,26 +309,11 @@ describe("of a hostile description", () => {
 });
 
 describe("over HTTP", () => {
-  test("the official client reads", async () => {
-    const client = new Client({ name: "test", version: "1" });
-    onTestFinished(() => client.close());
-    await client.connect(new StreamableHTTPClientTransport(await httpServer(await written(PETS))));
-    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS);
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call(client, "read_operation", { operation: "getPet" })),
-    );
-    for (const answer of answers) expect(answer).toContain("# Title of getPet");
-  });
+  const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
 
-  test("foreign names and pages, other paths, methods and large bodies are refused", async () => {
-    const { port } = await httpServer(await written(PETS));
-    const list = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
-    const send = (
-      headers: object,
-      body = list,
-      path = "/mcp",
-      method = "POST",
-    ): Promise<readonly [number, string]> =>
+  const sender =
+    (port: string) =>
+    (headers: object, body = list, path = "/mcp", method = "POST"): Promise<readonly [number, string]> =>
       new Promise((resolve, reject) => {
         const of = {
           "Content-Type": "application/json",
@@ -345,11 +330,36 @@ describe("over HTTP", () => {
         sent.on("error", reject);
         sent.end(body);
       });
+
+  test("--allow-host accepts the name of a proxy, and its pages", async () => {
+    const { port } = await httpServer(await written(PETS), "--allow-host", "docs.test");
+    const send = sender(port);
+    expect((await send({ Host: "docs.test" }))[0]).toBe(200);
+    expect((await send({ Host: "docs.test", Origin: "https://docs.test" }))[0]).toBe(200);
+    expect((await send({ Host: "docs.test", Origin: "https://evil.test" }))[0]).toBe(403);
+    const own = { Host: `127.0.0.1:${port}`, Origin: `http://127.0.0.1:${port}` };
+    expect(await send(own)).toEqual([403, expect.stringContaining("Origin")]);
+  });
+
+  test("the official client reads", async () => {
+    const client = new Client({ name: "test", version: "1" });
+    onTestFinished(() => client.close());
+    await client.connect(new StreamableHTTPClientTransport(await httpServer(await written(PETS))));
+    expect((await client.listTools()).tools.map(({ name }) => name)).toEqual(TOOLS);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call(client, "read_operation", { operation: "getPet" })),
+    );
+    for (const answer of answers) expect(answer).toContain("# Title of getPet");
+  });
+
+  test("foreign names and pages, other paths, methods and large bodies are refused", async () => {
+    const { port } = await httpServer(await written(PETS));
+    const send = sender(port);
     const [status, text] = await send({});
     expect(status).toBe(200);
     expect(JSON.parse(text).result.tools).toHaveLength(TOOLS.length);
-    expect((await send({ Origin: `http://127.0.0.1:${port}` }))[0]).toBe(200);
     for (const headers of [
+      { Origin: `http://127.0.0.1:${port}` },
       { Host: "evil.test" },
       { Host: `evil.test:${port}` },
       { Origin: "https://evil.test" },

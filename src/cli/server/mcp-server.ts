@@ -7,6 +7,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprot
 import { complain, line, whenOutputFails } from "#cli/process/terminal.ts";
 import { type Api, callTool, instructionsFor, listTools } from "#mcp/tools.ts";
 import { type Answer, type Asked, refusal } from "./answer.ts";
+import { hostName } from "./hosts.ts";
 import type { Handler } from "./http.ts";
 
 /** The path of the server over HTTP. */
@@ -20,6 +21,8 @@ export interface McpSettings {
   apis: readonly Api[];
   /** Of the package. */
   version: string;
+  /** Over HTTP: the additional names of the server, as `hostName` returns them, whose pages may call it. */
+  allowedHosts?: readonly string[] | undefined;
 }
 
 /**
@@ -55,6 +58,8 @@ async function settled(calls: ReadonlySet<Promise<unknown>>): Promise<void> {
  */
 export function mcpHandler(settings: McpSettings): Handler {
   return async (asked) => {
+    if (!isAllowed(asked.headers.origin, settings.allowedHosts))
+      return refusal(403, "Pages may not call this server: requests with an Origin are refused.");
     if (asked.path !== MCP_PATH) return refusal(404, `The server is at ${MCP_PATH}.`);
     // The server sends nothing on its own, so it offers no stream to listen to.
     if (asked.method !== "POST") return refusal(405, "Use POST.", { Allow: "POST" });
@@ -71,6 +76,16 @@ export function mcpHandler(settings: McpSettings): Handler {
       await server.close();
     }
   };
+}
+
+/**
+ * Whether a request comes from no page, or from one of an additional name. `startHttp` refuses those of other sites;
+ * agents send no `Origin`, and the server has no pages of its own.
+ */
+function isAllowed(origin: string | undefined, allowed: readonly string[] = []): boolean {
+  if (origin === undefined) return true;
+  const host = URL.canParse(origin) ? hostName(new URL(origin).hostname) : undefined;
+  return host !== undefined && allowed.includes(host);
 }
 
 /** @param calls gets the calls that are not answered yet */
