@@ -1,7 +1,9 @@
 /** Finds the operation or the schema that a call names, in one of the descriptions, or says what is similar. */
+
+import type { Route } from "#mock/router.ts";
 import type { Operation } from "#model/operation.ts";
 import { idOfHash } from "#model/outline/routes.ts";
-import { requestLine } from "#model/request-line.ts";
+import { methodName, requestLine } from "#model/request-line.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import type { SearchKind } from "#search/row.ts";
 import { code } from "#text/markdown.ts";
@@ -117,19 +119,43 @@ function operationsOf(api: Api, name: string): readonly Operation[] {
   const route = routeOf(api, name);
   if (route?.kind === "operation") return [route.operation];
   const lower = name.toLowerCase();
+  const hasMethod = method !== undefined;
   return api.operations.filter(
-    ({ path: own, operationId }) => own === name || operationId?.toLowerCase() === lower,
+    ({ path: own, operationId, pathItem }) =>
+      own === name ||
+      operationId?.toLowerCase() === lower ||
+      (route?.kind === "method" && !hasMethod && pathItem.kind === "path" && own === route.path),
   );
 }
 
-/** The route of `GET /pets/7`, also with a base path or the address of a server. */
-function routeOf(api: Api, name: string): ReturnType<Api["router"]["route"]> | undefined {
-  const [, method = "", address = ""] = /^([a-z]{1,20})\s+(\S+)$/i.exec(name) ?? [];
-  const path = address.replace(/^https?:\/\/[^/?#]*/i, "").split("#", 1)[0] ?? "";
-  if (!path.startsWith("/")) return undefined;
-  const [before = "", query] = path.split("?", 2);
-  const routes = spellings(method).map((one) => api.router.route(one, before, query));
-  return routes.find(({ kind }) => kind === "operation") ?? routes.at(-1);
+/** The route of `GET /pets/7`, also with a base path or the address of a server, and with or without a slash at its end. */
+function routeOf(api: Api, name: string): Route | undefined {
+  const asked = askedIn(name);
+  if (!asked) return undefined;
+  const other = asked.path.endsWith("/") ? asked.path.slice(0, -1) : `${asked.path}/`;
+  const routes = [asked.path, other].flatMap((path) =>
+    spellings(asked.method).map((method) => api.router.route(method, path, asked.query)),
+  );
+  return KINDS.map((kind) => routes.find((one) => one.kind === kind)).find(Boolean);
+}
+
+/** The kinds of routes, the best first. */
+const KINDS: readonly Route["kind"][] = ["operation", "method", "none"];
+
+/** The method, if there is one, the path and the query of `GET /pets/7?limit=1` or of an address. */
+function askedIn(name: string): { method: string; path: string; query: string | undefined } | undefined {
+  const [, method = "", address = ""] = /^(?:([a-z]{1,20})\s+)?(\S+)$/i.exec(name) ?? [];
+  const target = address.replace(/^https?:\/\/[^/?#]*/i, "").split("#", 1)[0] ?? "";
+  const [path = "", query] = target.split("?", 2);
+  return path.startsWith("/") ? { method, path, query } : undefined;
+}
+
+/** The values that a name of an operation has for the path, such as those of `GET /pets/7`, still encoded. */
+export function pathValues(api: Api, name: string, operation: Operation): ReadonlyMap<string, string> {
+  const asked = askedIn(name.trim());
+  const route = asked && routeOf(api, `${methodName(operation.method)} ${asked.path}?${asked.query ?? ""}`);
+  if (route?.kind !== "operation" || route.operation !== operation) return new Map();
+  return new Map([...route.texts].filter(([, text]) => !/[{}]|%7B/i.test(text)));
 }
 
 /** A method as written and in capitals: those of additional operations keep their case. */

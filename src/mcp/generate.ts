@@ -8,20 +8,19 @@ import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
 import { type Request, requestOf, supportedSecurity } from "#request/request.ts";
-import { serializeParameter } from "#request/serialize.ts";
 import { snippetValue } from "#samples/placeholder.ts";
 import { LANGUAGE_IDS, LANGUAGES, type Language, languageIdOf } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { code, codeBlock, item } from "#text/markdown.ts";
 import { oneLine } from "./api.ts";
-import { apisOf, findOne, OPERATIONS, quoted } from "./find.ts";
+import { apisOf, findOne, OPERATIONS, pathValues, quoted } from "./find.ts";
 import { bodyOf, GivenParameters, listed, mediaNames, placedName } from "./given.ts";
 import { type Argument, Refusal, type Tool } from "./tool.ts";
 
 const TAKES: Readonly<Record<string, Argument>> = {
   operation: {
     type: "string",
-    says: 'Its id, such as "listPets", or its method and path, such as "GET /pets/{id}".',
+    says: 'Its id, such as "listPets", or its method and path, such as "GET /pets/{id}". The values of a concrete path or an address, such as "GET /pets/7", are used.',
     required: true,
   },
   language: {
@@ -56,8 +55,9 @@ export const GENERATE_REQUEST: Tool = {
   takes: TAKES,
   run: async (apis, args) => {
     const language = languageOf(asText(args["language"]) ?? "curl");
-    const { found } = await findOne(OPERATIONS, apisOf(apis, args), String(args["operation"]));
-    return written(found, language, args);
+    const name = String(args["operation"]);
+    const { api, found } = await findOne(OPERATIONS, apisOf(apis, args), name);
+    return written(found, language, args, pathValues(api, name, found));
   },
 };
 
@@ -69,8 +69,14 @@ function languageOf(name: string): Language {
   throw new Refusal(`There is no language ${quoted(name)}. The languages are: ${LANGUAGE_IDS.join(", ")}.`);
 }
 
-function written(operation: Operation, language: Language, args: Raw): string {
-  const parameters = new GivenParameters(operation, args["parameters"]);
+/** @param inPath values that the name of the operation has for its path */
+function written(
+  operation: Operation,
+  language: Language,
+  args: Raw,
+  inPath: ReadonlyMap<string, string>,
+): string {
+  const parameters = new GivenParameters(operation, args["parameters"], inPath);
   const body = bodyOf(operation, args["body"] ?? undefined, asText(args["contentType"]));
   const security = securityOf(operation, asText(args["authorization"]));
   const request = requestOf(operation, {
@@ -79,8 +85,7 @@ function written(operation: Operation, language: Language, args: Raw): string {
     sample: body.sample,
     security,
     isSent: (one) => one.required || parameters.has(one),
-    write: (one) =>
-      parameters.has(one) ? serializeParameter(one, parameters.get(one)) : snippetValue(one).written,
+    write: (one) => parameters.written(one) ?? snippetValue(one).written,
     undescribed: placeholderFor,
   });
   const snippet = snippetOf(request, language.id);

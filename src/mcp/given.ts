@@ -6,7 +6,9 @@ import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
 import { isJson } from "#request/media-language.ts";
+import { parseParameter } from "#request/parse/parse.ts";
 import type { Body } from "#request/request.ts";
+import { serializeParameter } from "#request/serialize.ts";
 import { bodySamples, givenBody } from "#samples/body.ts";
 import { code } from "#text/markdown.ts";
 import { validate } from "#validate/validate.ts";
@@ -18,15 +20,21 @@ import { Refusal } from "./tool.ts";
 const LISTED = 50;
 const VIOLATIONS = 10;
 
+/** A request from which only the texts of its path are read. */
+const NOTHING = { method: "GET", path: "", query: "", headers: new Map() };
+
 /** The values of parameters that a caller gives. */
 export class GivenParameters {
   private readonly values = new Map<Parameter, unknown>();
+  /** The values of the path that are written already. */
+  private readonly texts = new Map<Parameter, string>();
 
   /**
    * @param given values by name, or by place and name, such as `query.id`
+   * @param inPath encoded values of path parameters; those that are also given do not count
    * @throws Refusal if a parameter is unknown, or its name stands for several
    */
-  constructor(operation: Operation, given: unknown) {
+  constructor(operation: Operation, given: unknown, inPath: ReadonlyMap<string, string>) {
     const { parameters } = detailsOf(operation);
     for (const [name, value] of Object.entries(asRecord(given))) {
       const found = parametersNamed(parameters, name);
@@ -38,19 +46,30 @@ export class GivenParameters {
         );
       this.values.set(only, value);
     }
+    for (const parameter of parameters) {
+      const text = parameter.location === "path" ? inPath.get(parameter.name) : undefined;
+      if (text !== undefined && !this.values.has(parameter)) this.texts.set(parameter, text);
+    }
   }
 
   has(parameter: Parameter): boolean {
-    return this.values.has(parameter);
+    return this.values.has(parameter) || this.texts.has(parameter);
   }
 
-  get(parameter: Parameter): unknown {
-    return this.values.get(parameter);
+  /** The serialized value of a parameter; undefined if it has none. */
+  written(parameter: Parameter): string | undefined {
+    return this.values.has(parameter)
+      ? serializeParameter(parameter, this.values.get(parameter))
+      : this.texts.get(parameter);
   }
 
   /** The problems of the values, one sentence each. */
   get violations(): readonly string[] {
-    return [...this.values].flatMap(([parameter, value]) => {
+    const read = [...this.texts].flatMap(([parameter, text]): [Parameter, unknown][] => {
+      const parsed = parseParameter(parameter, NOTHING, text);
+      return "value" in parsed ? [[parameter, parsed.value]] : [];
+    });
+    return [...this.values, ...read].flatMap(([parameter, value]) => {
       const schema = parameter.schema ?? parameter.content[0]?.schema;
       return schema ? violationsOf(code(placedName(parameter)), schema, asMeant(schema, value)) : [];
     });

@@ -29,7 +29,7 @@ export const READ_OPERATION: Tool = {
   takes: {
     operation: {
       type: "string",
-      says: 'Its id, such as "listPets", or its method and path, such as "GET /pets/{id}". A concrete path or an address works too. A webhook: its id, or its method and name.',
+      says: 'Its id, such as "listPets", or its method and path, such as "GET /pets/{id}". A concrete path or an address works too, with or without the method. A webhook: its id, or its method and name.',
       required: true,
     },
     examples: EXAMPLES,

@@ -149,6 +149,12 @@ describe("read_operation", () => {
     ["POST petBorn", "# A pet is born"],
     ["petBorn", "# A pet is born"],
     ["GET /same", "# One"],
+    ["/same", "# One"],
+    ["/same/", "# One"],
+    ["GET /same/", "# One"],
+    ["get https://api.test/v1/same/?x=1", "# One"],
+    ["https://api.test/v1/same", "# One"],
+    ["PUT /pets/7/", "# Replace a pet"],
     ["#3", "# One"],
   ])("%s", async (operation, starts) => {
     expect((await told("read_operation", { operation })).split("\n")[0]).toBe(starts);
@@ -172,6 +178,9 @@ describe("read_operation", () => {
     ["GET /pet/7", /Similar:\n- `GET \/pets\/\{id\}` Get a pet/],
     ["twice", /2 operations are called “twice”[\s\S]*- `GET \/same` One\n- `GET \/other` Two/],
     ["/pets/{id}", /2 operations are called[\s\S]*`GET \/pets\/\{id\}`/],
+    ["/pets/7", /2 operations are called[\s\S]*`GET \/pets\/\{id\}`[\s\S]*`PUT /],
+    ["https://api.test/v1/pets/7/", /2 operations are called[\s\S]*`GET \/pets\/\{id\}`[\s\S]*`PUT /],
+    ["DELETE /pets/7/", /`\/pets\/\{id\}` has only these methods: GET, PUT/],
     ["#99", /There is no operation “#99”/],
   ])("%s is refused with what is known", async (operation, says) => {
     expect(await refused("read_operation", { operation })).toMatch(says);
@@ -305,6 +314,30 @@ describe("generate_request", () => {
     expect(text).toContain("Replace the placeholders: `YOUR_ACCESS_TOKEN`.");
     expect(text).toContain("Optional parameters left out: `query.id`.");
     expect(text).toContain("Other servers: `https://eu.api.test/v1`.");
+  });
+
+  test.each([
+    ["GET /pets/7", {}, "GET /v1/pets/7 "],
+    ["GET https://api.test/v1/pets/7/", {}, "GET /v1/pets/7 "],
+    ["GET /pets/a%20b", {}, "GET /v1/pets/a%20b "],
+    ["GET /pets/7", { "path.id": 8 }, "GET /v1/pets/8 "],
+    ["GET /pets/{id}", {}, "GET /v1/pets/ID "],
+    ["getPet", {}, "GET /v1/pets/ID "],
+  ])("%s with %j has the values of the path", async (operation, parameters, line) => {
+    const text = await told("generate_request", { operation, parameters, language: "http" });
+    expect(text).toContain(line);
+    expect(text.includes("`ID`")).toBe(line.includes("ID"));
+    expect(text.includes("Not as described")).toBe(operation.includes("%20"));
+  });
+
+  test("the values of a path stay as they are written", async () => {
+    const list = PETS.replace(
+      "in: path, required: true, schema: { type: integer }",
+      "in: path, required: true, schema: { type: array }",
+    );
+    const text = await told("generate_request", { operation: "GET /pets/7,8", language: "http" }, list);
+    expect(text).toContain("GET /v1/pets/7,8 ");
+    expect(text).not.toContain("Not as described");
   });
 
   test("what only the caller knows is a placeholder; what the description gives is an example", async () => {
