@@ -10,6 +10,7 @@ import { schemaText, sectionText } from "#text/text.ts";
 import { type Api, oneLine } from "./api.ts";
 import { MOST_CHARACTERS } from "./cut.ts";
 import { apisOf, findOne, OPERATIONS, type Search, similarIn } from "./find.ts";
+import { linesOf, ONLY, partOfOperation } from "./parts.ts";
 import { SCHEMAS } from "./schemas.ts";
 import type { Argument, Tool } from "./tool.ts";
 
@@ -32,10 +33,13 @@ export const READ_OPERATION: Tool = {
       says: 'Its id, such as "listPets", or its method and path, such as "GET /pets/{id}". A concrete path or an address works too, with or without the method. A webhook: its id, or its method and name.',
       required: true,
     },
+    only: ONLY,
     examples: EXAMPLES,
   },
   run: async (apis, args) => {
     const { api, found } = await findOne(OPERATIONS, apisOf(apis, args), String(args["operation"]));
+    const only = asText(args["only"])?.trim();
+    if (only !== undefined) return withExamples(api, args, (whole) => partOfOperation(found, only, whole));
     const item = api.menu.entryOf(found);
     return item ? withExamples(api, args, (whole) => sectionText(item, whole)) : code(requestLine(found));
   },
@@ -136,6 +140,7 @@ function wholeOf({ document, menu }: Api, hasExamples: boolean): Whole {
     document,
     menu,
     unread,
+    lines: linesOf,
     samples: (media, direction) => (hasExamples ? bodySamples(media, { direction }) : []),
   };
 }

@@ -26,6 +26,8 @@ export interface Sources {
   unread: Pick<typeof unread, "unreadOf" | "unreadOfRequest" | "unreadOfResponses">;
   /** Makes the fields of a text, if many texts are written. */
   fields?: () => Fields;
+  /** Lines about responses that need no section. Default: each has one. */
+  lines?: (responses: readonly Response[]) => ReadonlyMap<Response, string>;
 }
 
 /**
@@ -66,18 +68,28 @@ export class OperationText {
    * @param depth how many callbacks contain it
    */
   whole(operation: Operation, level: number, depth = 0): string {
-    const { pathItem } = operation;
-    const { parameterGroups, requestBody, responses, callbacks } = detailsOf(operation);
-    const isSent = pathItem.kind === "path";
-    // The client receives the requests of webhooks and callbacks.
-    const request = isSent ? "request" : "response";
-    const response = isSent ? "response" : "request";
-    const security = isSent || operation.raw["security"] !== undefined ? (operation.security ?? []) : [];
+    return blocks(
+      this.about(operation, level),
+      this.request(operation, level + 1),
+      this.responses(operation, level + 1),
+      depth < DEEPEST ? this.callbacks(detailsOf(operation).callbacks, level + 1, depth) : undefined,
+    );
+  }
+
+  /** Its heading, and its method and path. */
+  head(operation: Operation, level: number): string {
     return blocks(
       heading(level, operation.label),
-      `${operation.deprecated ? "**Deprecated.** " : ""}${pathItem.kind === "webhook" ? "Webhook: " : ""}${code(requestLine(operation))}`,
+      `${operation.deprecated ? "**Deprecated.** " : ""}${operation.pathItem.kind === "webhook" ? "Webhook: " : ""}${code(requestLine(operation))}`,
+    );
+  }
+
+  private about(operation: Operation, level: number): string {
+    const { pathItem } = operation;
+    return blocks(
+      this.head(operation, level),
       operation.badges.length > 0 && `Badges: ${badgeNames(operation).join(", ")}.`,
-      (isSent || operation.ownServers ? operation.servers : []).map(serverText),
+      (pathItem.kind === "path" || operation.ownServers ? operation.servers : []).map(serverText),
       operation.longSummary,
       operation.description,
       pathItem.summary === operation.summary ? undefined : pathItem.summary,
@@ -85,18 +97,39 @@ export class OperationText {
       operation.externalDocs &&
         `See ${link(operation.externalDocs.url, operation.externalDocs.description)}.`,
       namesText(operation),
+    );
+  }
+
+  /** Authorization, parameters and body. */
+  request(operation: Operation, level: number): string {
+    const { parameterGroups, requestBody } = detailsOf(operation);
+    const isSent = operation.pathItem.kind === "path";
+    // The client receives the requests of webhooks and callbacks.
+    const direction = isSent ? "request" : "response";
+    const security = isSent || operation.raw["security"] !== undefined ? (operation.security ?? []) : [];
+    return blocks(
       this.sources.unread.unreadOfRequest(operation).map(unreadText),
-      security.length > 0 && heading(level + 1, "Authorization"),
+      security.length > 0 && heading(level, "Authorization"),
       security.map(requirementText),
       ...parameterGroups.flatMap(({ location, parameters }) => [
-        heading(level + 1, `${location.charAt(0).toUpperCase()}${location.slice(1)} parameters`),
-        parameters.map((one) => this.parameter(one, request)),
+        heading(level, `${location.charAt(0).toUpperCase()}${location.slice(1)} parameters`),
+        parameters.map((one) => this.parameter(one, direction)),
       ]),
-      requestBody && this.body(requestBody, level + 1, request),
+      requestBody && this.body(requestBody, level, direction),
+    );
+  }
+
+  /** All responses, or one of them. */
+  responses(operation: Operation, level: number, only?: Response): string {
+    const all = detailsOf(operation).responses;
+    const direction = operation.pathItem.kind === "path" ? "response" : "request";
+    if (only) return this.response(only, level, direction);
+    const lines = this.sources.lines?.(all);
+    return blocks(
       this.sources.unread.unreadOfResponses(operation).map(unreadText),
-      responses.length > 0 && heading(level + 1, "Responses"),
-      ...responses.map((one) => this.response(one, level + 2, response)),
-      depth < DEEPEST ? this.callbacks(callbacks, level + 1, depth) : undefined,
+      all.length > 0 && heading(level, "Responses"),
+      lines && [...lines.values()],
+      ...all.filter((one) => !lines?.has(one)).map((one) => this.response(one, level + 1, direction)),
     );
   }
 

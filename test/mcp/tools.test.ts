@@ -187,6 +187,71 @@ describe("read_operation", () => {
   });
 });
 
+describe("read_operation, a part", () => {
+  const error = (description: string, more = ""): string =>
+    `{ description: ${description}, content: { application/json: { schema: { $ref: "#/components/schemas/Error" }${more} } } }`;
+  const LONG = `
+openapi: 3.1.0
+info: { title: T, version: "1" }
+security: [{ token: [] }]
+paths:
+  /p:
+    post:
+      operationId: addP
+      summary: Add a P
+      description: Much to say.
+      parameters: [{ name: page, in: query, schema: { type: integer } }]
+      requestBody: { content: { application/json: { schema: { properties: { sent: { type: string } } } } } }
+      responses:
+        "201": { description: Made, content: { application/json: { schema: { properties: { got: { type: string } } } } } }
+        "304": { description: Same as before }
+        "4XX": ${error("Wrong")}
+        "409": ${error("Taken")}
+        "410": ${error("Gone", ", example: { message: gone }")}
+        default: { description: Else, headers: { X-More: { schema: { type: string } } } }
+components:
+  securitySchemes: { token: { type: http, scheme: bearer } }
+  schemas: { Error: { properties: { message: { type: string } } } }
+`;
+
+  test.each([
+    ["request", ["# Add a P", "`POST /p`", "`token`", "`page`", "`sent`"], ["Much", "`got`", "Wrong"]],
+    ["responses", ["# Add a P", "`POST /p`", "### 201", "`got`", "`message`"], ["Much", "`sent`", "`page`"]],
+    ["201", ["# Add a P", "## 201", "`got`"], ["`sent`", "Wrong"]],
+    ["409", ["## 409", "Taken", "`message`"], ["`got`", "Wrong"]],
+    ["404", ["## 4XX", "Wrong", "`message`"], ["Taken"]],
+    ["500", ["## default", "`X-More`"], ["Taken"]],
+    ["4xx", ["## 4XX"], ["Taken"]],
+  ])("%s", async (only, has, hasNot) => {
+    const text = await told("read_operation", { operation: "addP", only }, LONG);
+    for (const part of has) expect(text).toContain(part);
+    for (const part of hasNot) expect(text).not.toContain(part);
+  });
+
+  test("responses with nothing of their own are one line each", async () => {
+    const text = await told("read_operation", { operation: "addP" }, LONG);
+    expect(text).toContain(
+      "## Responses\n\n- `304`: Same as before\n- `4XX`: Wrong. The content is that of `409`.\n\n### 201",
+    );
+    expect(text.match(/^### .*$/gm)).toEqual(["### 201", "### 409", "### 410", "### default"]);
+  });
+
+  test("an unknown part is refused with the known ones", async () => {
+    const says = await refused("read_operation", { operation: "addP", only: "body" }, LONG);
+    expect(says).toContain('"request", "responses", or a status: 201, 304, 409, 410, 4XX, default');
+    const other = LONG.replace(/^ {8}default.*\n/m, "");
+    expect(await refused("read_operation", { operation: "addP", only: "500" }, other)).toContain(
+      "a status: 201",
+    );
+  });
+
+  test("a webhook has parts, too", async () => {
+    expect(await told("read_operation", { operation: "onBirth", only: "request" })).toContain(
+      "`weight` (number)",
+    );
+  });
+});
+
 describe("read_schema", () => {
   test.each(["Pet", "An animal", "pet", "#/components/schemas/Pet", "/components/schemas/Pet", "#1"])(
     "%s",
