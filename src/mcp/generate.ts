@@ -39,7 +39,7 @@ const TAKES: Readonly<Record<string, Argument>> = {
   contentType: { type: "string", says: "The media type of the body. Default: JSON if it is described." },
   server: {
     type: "string",
-    says: "The http(s) address of the server. Default: the first that is described.",
+    says: "The http(s) address of the server, or of the receiver of a webhook. Default: the first that is described.",
   },
   authorization: {
     type: "string",
@@ -79,8 +79,10 @@ function written(
   const parameters = new GivenParameters(operation, args["parameters"], inPath);
   const body = bodyOf(operation, args["body"] ?? undefined, asText(args["contentType"]));
   const security = securityOf(operation, asText(args["authorization"]));
-  const request = requestOf(operation, {
-    address: addressOf(operation, asText(args["server"])),
+  const server = asText(args["server"]);
+  const address = addressOf(operation, server);
+  const described = requestOf(operation, {
+    address,
     media: body.media,
     sample: body.sample,
     security,
@@ -88,6 +90,9 @@ function written(
     write: (one) => parameters.written(one) ?? snippetValue(one).written,
     undescribed: placeholderFor,
   });
+  // The name of a webhook is no path: the address of a receiver is complete.
+  const isComplete = isWebhook(operation) && server !== undefined;
+  const request = isComplete ? { ...described, url: address + queryOf(described.url) } : described;
   const snippet = snippetOf(request, language.id);
   if (snippet === undefined)
     throw new Refusal(
@@ -96,6 +101,9 @@ function written(
   const violations = [...parameters.violations, ...body.violations];
   const isExample = args["body"] === undefined && body.sample !== undefined;
   const notes = [
+    ...(isWebhook(operation)
+      ? ['The API sends this request to a receiver, whose address you give as "server".']
+      : []),
     ...placeholdersIn(request, operation, parameters),
     ...(isExample ? ["The body is an example."] : []),
     ...examplesIn(operation, parameters),
@@ -111,21 +119,40 @@ function written(
   ].join("\n\n");
 }
 
+/** The address of the receiver of a webhook, which only the caller knows. */
+const RECEIVER = "https://YOUR_SERVER";
+
+function isWebhook({ pathItem }: Operation): boolean {
+  return pathItem.kind === "webhook";
+}
+
+function queryOf(url: string): string {
+  const at = url.indexOf("?");
+  return at < 0 ? "" : url.slice(at);
+}
+
 /** @throws Refusal if it is no http(s) address */
-function addressOf({ servers, document }: Operation, given: string | undefined): string {
+function addressOf(operation: Operation, given: string | undefined): string {
+  const { servers, document } = operation;
+  if (given === undefined && isWebhook(operation)) return RECEIVER;
   if (given === undefined) return absoluteUrl(servers[0]?.address() ?? "", document.url);
   if (!/^https?:\/\/[^\s/?#]/i.test(given) || !URL.canParse(given))
     throw new Refusal(
-      `The server must be an http or https address. Described are: ${listed(servers.map(({ absoluteTemplate }) => absoluteTemplate))}.`,
+      `The server must be an http or https address.${isWebhook(operation) ? "" : ` Described are: ${listed(servers.map(({ absoluteTemplate }) => absoluteTemplate))}.`}`,
     );
   const [address = ""] = given.split(/[?#]/, 1);
   return address.endsWith("/") ? address.slice(0, -1) : address;
 }
 
+/** What the sender may show. What the whole description requires is not meant for webhooks. */
+function waysOf(operation: Operation): readonly SecurityRequirement[] {
+  return isWebhook(operation) && operation.raw["security"] === undefined ? [] : supportedSecurity(operation);
+}
+
 /** @throws Refusal that lists the alternatives */
-function securityOf(operation: Operation, given: string | undefined): SecurityRequirement | undefined {
-  const ways = supportedSecurity(operation);
-  if (given === undefined) return ways[0];
+function securityOf(operation: Operation, given: string | undefined): SecurityRequirement {
+  const ways = waysOf(operation);
+  if (given === undefined) return ways[0] ?? { schemes: [] };
   const found = ways.find(({ schemes }) => schemes.some(({ name }) => name === given));
   if (found) return found;
   const names = [...new Set(ways.flatMap(({ schemes }) => schemes.map(({ name }) => name)))];
@@ -172,11 +199,12 @@ function examplesIn(operation: Operation, given: GivenParameters): readonly stri
 function alternatives(
   operation: Operation,
   media: string | undefined,
-  security: SecurityRequirement | undefined,
+  security: SecurityRequirement,
 ): readonly string[] {
   const content = (detailsOf(operation).requestBody?.content ?? []).filter(({ name }) => name !== media);
-  const servers = operation.servers.slice(1).map(({ absoluteTemplate }) => absoluteTemplate);
-  const ways = supportedSecurity(operation)
+  const others = isWebhook(operation) ? [] : operation.servers.slice(1);
+  const servers = others.map(({ absoluteTemplate }) => absoluteTemplate);
+  const ways = waysOf(operation)
     .filter((one) => one !== security)
     .map(({ schemes }) => schemes.map(({ name }) => name).join(" + "));
   return [

@@ -445,6 +445,17 @@ describe("generate_request", () => {
     expect(await refused("generate_request", { operation: "getPet", ...args })).toMatch(says);
   });
 
+  test("a webhook is sent to its receiver, without the credentials of the API", async () => {
+    const text = await told("generate_request", { operation: "onBirth", language: "http" });
+    expect(text).toContain("POST /petBorn HTTP/1.1\nHost: YOUR_SERVER\n");
+    expect(text).toContain("Replace the placeholders: `YOUR_SERVER`.");
+    expect(text).toContain('The API sends this request to a receiver, whose address you give as "server".');
+    expect(text).not.toMatch(/api\.test|Authorization|authorization|Other servers/);
+    const curl = await told("generate_request", { operation: "onBirth", server: "https://my.test/hook" });
+    expect(curl).toContain("'https://my.test/hook'");
+    expect(curl).not.toContain("petBorn'");
+  });
+
   test("a content type that is not described", async () => {
     const args = { operation: "putPet", contentType: "application/xml" };
     expect(await refused("generate_request", args)).toContain("`application/json`, `text/plain`");
