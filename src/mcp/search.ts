@@ -2,7 +2,7 @@
 import { requestLine } from "#model/request-line.ts";
 import { asNumber, asText } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
-import { parseQuery } from "#search/operators.ts";
+import { parseQuery, valuesOf } from "#search/operators.ts";
 import { code } from "#text/markdown.ts";
 import { type Api, oneLine } from "./api.ts";
 import { apisOf, quoted } from "./find.ts";
@@ -20,7 +20,7 @@ export const SEARCH: Tool = {
   takes: {
     query: {
       type: "string",
-      says: 'Words, such as "create refund"; a method and a path; a field, such as "expires_at". Operators narrow it: "method:post", "tag:pets", "status:409", "in:query", "in:header", "in:request", "in:response", "type:operation", "type:schema", "type:parameter", "type:property", "type:value", "type:scope", "is:deprecated". "tag:pets" alone lists all operations of a tag.',
+      says: 'Words, such as "create refund"; a method and a path; a field, such as "expires_at". Operators narrow it: "method:post", "tag:pets", "status:409", "in:query", "in:header", "in:request", "in:response", "type:operation", "type:webhook", "type:schema", "type:parameter", "type:property", "type:value", "type:scope", "is:deprecated". "tag:pets" alone lists all operations of a tag.',
       required: true,
     },
     limit: {
@@ -36,12 +36,19 @@ export const SEARCH: Tool = {
     const limit = asNumber(args["limit"]) ?? RESULTS;
     const from = asNumber(args["from"]) ?? 1;
     const chosen = apisOf(apis, args);
-    let found = await resultsOf(chosen, query);
-    const words = parseQuery(query).text.trim();
+    const isOfWebhooks = WEBHOOKS.test(query);
+    const asked = query.replace(WEBHOOKS, " type:operation ");
+    const all = await resultsOf(chosen, asked);
+    let found = isOfWebhooks ? all.filter(isWebhook) : all;
+    const words = parseQuery(asked).text.trim();
     const isLoose = found.length === 0 && words !== "" && words !== query.trim();
     if (isLoose) found = await resultsOf(chosen, words);
+    const notes = unknownOperators(words);
     if (found.length === 0)
-      return `Nothing matches ${quoted(query)}. Use fewer or other words, or call "read_section" without arguments for a list of what there is.`;
+      return [
+        `Nothing matches ${quoted(query)}. Use fewer or other words, or call "read_section" without arguments for a list of what there is.`,
+        ...notes,
+      ].join("\n\n");
     const listed = found.slice(from - 1, from - 1 + limit);
     if (listed.length === 0)
       return `${quoted(query)} has only ${found.length} results. Ask for an earlier "from".`;
@@ -54,9 +61,32 @@ export const SEARCH: Tool = {
         `${from + index}. ${apis.length > 1 ? `${api.key}: ` : ""}${resultLine(api, hit)}`,
     );
     const rest = found.length > last ? [`(For more results: "from": ${last + 1}.)`] : [];
-    return [head, lines.join("\n"), ...rest].join("\n\n");
+    return [head, ...notes, lines.join("\n"), ...rest].join("\n\n");
   },
 };
+
+/** An operator of this tool only: on the page, webhooks are operations. */
+const WEBHOOKS = /(?<!\S)type:webhooks?(?!\S)/i;
+
+function isWebhook({ api, hit }: Result): boolean {
+  const item = api.menu.find(hit.id);
+  return item?.kind === "operation" && item.operation.pathItem.kind === "webhook";
+}
+
+/** How many words that look like operators are named. */
+const MOST_NAMED = 5;
+
+/** Sentences about words that look like operators with a value that these do not know. */
+function unknownOperators(words: string): readonly string[] {
+  const named = words.split(/\s+/).flatMap((word) => {
+    const [, operator = "", value = ""] = /^([a-z]+):(\S+)$/i.exec(word) ?? [];
+    const values = value === "" ? undefined : valuesOf(operator.toLowerCase());
+    if (!values) return [];
+    const known = operator.toLowerCase() === "type" ? [...values, "webhook"] : values;
+    return `${quoted(word)} is no operator, so it is a word of the search. ${code(`${operator.toLowerCase()}:`)} takes: ${known.join(", ")}.`;
+  });
+  return [...new Set(named)].slice(0, MOST_NAMED);
+}
 
 /** A hit, and the description that it is in. */
 interface Result {

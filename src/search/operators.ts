@@ -144,3 +144,17 @@ function type(value: string): Filter | undefined {
 
 const FIELDS: readonly RowKind[] = ["parameter", "header", "property"];
 const SECTIONS = new Set<string>(["operation", "schema", "tag", "section", "scheme"] satisfies SearchKind[]);
+
+/** What an operator with known values takes, for messages; undefined for other names. */
+export function valuesOf(operator: string): readonly string[] | undefined {
+  switch (operator) {
+    case "type":
+      return [...SECTIONS, "field", ...ROW_KINDS.filter((kind) => kind !== "place" && kind !== "name")];
+    case "in":
+      return ["path", "query", "header", "cookie", "body", "request", "response"];
+    case "status":
+      return ["a status such as 404", "a class such as 4xx", "default"];
+    default:
+      return operator === "is" ? ["deprecated"] : undefined;
+  }
+}

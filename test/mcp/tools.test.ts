@@ -119,6 +119,37 @@ describe("search", () => {
     expect(await told("search", { query })).toContain(found);
   });
 
+  test.each([
+    [
+      "type:banana pet",
+      ["“type:banana” is no operator", "`type:` takes: operation, schema,", "webhook", "value"],
+    ],
+    ["is:new pet", ["“is:new” is no operator", "`is:` takes: deprecated"]],
+    ["in:webhook pet", ["`in:` takes: path, query, header, cookie, body, request, response"]],
+    ["status:banana", ["`status:` takes: a status such as 404, a class such as 4xx, default"]],
+    ["type:banana in:x pet", ["`type:` takes", "`in:` takes"]],
+  ])("%s names what is no operator", async (query, says) => {
+    const text = await told("search", { query });
+    for (const part of says) expect(text).toContain(part);
+  });
+
+  test.each(["type:operation pet", "write:pets", "in:header pet", "status:4xx pet", "method:banana pet"])(
+    "%s needs no such note",
+    async (query) => expect(await told("search", { query })).not.toContain("is no operator"),
+  );
+
+  test("type:webhook finds only webhooks", async () => {
+    expect(await told("search", { query: "type:webhook" })).toMatch(
+      /^Results 1 to 1 of 1[^\n]*\n\n1\. webhook `onBirth`/,
+    );
+    expect(await told("search", { query: "pet TYPE:webhook" })).toMatch(
+      /^Results 1 to 1 of 1 .*\n\n1\. webhook/,
+    );
+    expect(await told("search", { query: "type:webhook replace" })).toMatch(
+      /^Nothing matches.*Without its operators/,
+    );
+  });
+
   test("lists as many results as are asked for, from a number on", async () => {
     const all = (await told("search", { query: "type:operation" })).match(/^\d+\. .*$/gm) ?? [];
     expect(all.length).toBeGreaterThan(3);
