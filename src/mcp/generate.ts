@@ -78,6 +78,9 @@ function written(
 ): string {
   const parameters = new GivenParameters(operation, args["parameters"], inPath);
   const body = bodyOf(operation, args["body"] ?? undefined, asText(args["contentType"]));
+  const violations = [...parameters.violations, ...body.violations];
+  if (parameters.unplaced.length > 0)
+    throw new Refusal([parameters.unplaced.join(" "), ...notAsDescribed(violations)].join("\n\n"));
   const security = securityOf(operation, asText(args["authorization"]));
   const server = asText(args["server"]);
   const address = addressOf(operation, server);
@@ -98,7 +101,6 @@ function written(
     throw new Refusal(
       `The usual client of ${language.label} cannot send ${code(requestLine(operation))}. Use curl or http.`,
     );
-  const violations = [...parameters.violations, ...body.violations];
   const isExample = args["body"] === undefined && body.sample !== undefined;
   const notes = [
     ...(isWebhook(operation)
@@ -106,17 +108,24 @@ function written(
       : []),
     ...placeholdersIn(request, operation, parameters),
     ...(isExample ? ["The body is an example."] : []),
+    ...(body.undescribed?.length
+      ? [`Fields that the schema does not describe: ${listed(body.undescribed)}.`]
+      : []),
     ...examplesIn(operation, parameters),
     ...alternatives(operation, body.media?.name, security),
   ];
   return [
     `${code(oneLine(requestLine(operation), 500))} in ${language.label}:`,
     codeBlock(snippet, language.grammar),
-    ...(violations.length > 0
-      ? [`Not as described:\n\n${violations.map((one) => item(one)).join("\n")}`]
-      : []),
+    ...notAsDescribed(violations),
     notes.map((note) => item(note)).join("\n"),
   ].join("\n\n");
+}
+
+function notAsDescribed(violations: readonly string[]): readonly string[] {
+  return violations.length > 0
+    ? [`Not as described:\n\n${violations.map((one) => item(one)).join("\n")}`]
+    : [];
 }
 
 /** The address of the receiver of a webhook, which only the caller knows. */

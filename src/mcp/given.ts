@@ -15,6 +15,7 @@ import { validate } from "#validate/validate.ts";
 import { oneLine } from "./api.ts";
 import { quoted } from "./find.ts";
 import { Refusal } from "./tool.ts";
+import { undescribedIn } from "./undescribed.ts";
 
 /** How many names a message lists, and how many violations of one value. */
 const LISTED = 50;
@@ -28,24 +29,29 @@ export class GivenParameters {
   private readonly values = new Map<Parameter, unknown>();
   /** The values of the path that are written already. */
   private readonly texts = new Map<Parameter, string>();
+  /** Sentences about names that stand for no parameter, or for several. */
+  readonly unplaced: readonly string[];
 
   /**
    * @param given values by name, or by place and name, such as `query.id`
    * @param inPath encoded values of path parameters; those that are also given do not count
-   * @throws Refusal if a parameter is unknown, or its name stands for several
    */
   constructor(operation: Operation, given: unknown, inPath: ReadonlyMap<string, string>) {
     const { parameters } = detailsOf(operation);
+    const unplaced: string[] = [];
+    let isUnknown = false;
     for (const [name, value] of Object.entries(asRecord(given))) {
       const found = parametersNamed(parameters, name);
       const [only] = found;
-      if (!only) throw new Refusal(unknownParameter(parameters, name));
-      if (found.length > 1)
-        throw new Refusal(
+      isUnknown ||= !only;
+      if (!only) unplaced.push(`There is no parameter ${quoted(name)}.`);
+      else if (found.length > 1)
+        unplaced.push(
           `${found.length} parameters are called ${quoted(name)}. Give one of them as: ${found.map(placedName).join(", ")}.`,
         );
-      this.values.set(only, value);
+      else this.values.set(only, value);
     }
+    this.unplaced = [...unplaced.slice(0, VIOLATIONS), ...(isUnknown ? [knownParameters(parameters)] : [])];
     for (const parameter of parameters) {
       const text = parameter.location === "path" ? inPath.get(parameter.name) : undefined;
       if (text !== undefined && !this.values.has(parameter)) this.texts.set(parameter, text);
@@ -69,9 +75,24 @@ export class GivenParameters {
       const parsed = parseParameter(parameter, NOTHING, text);
       return "value" in parsed ? [[parameter, parsed.value]] : [];
     });
-    return [...this.values, ...read].flatMap(([parameter, value]) => {
+    const wrong = [...this.values, ...read].flatMap(([parameter, value]) => {
       const schema = parameter.schema ?? parameter.content[0]?.schema;
       return schema ? violationsOf(code(placedName(parameter)), schema, asMeant(schema, value)) : [];
+    });
+    return [...this.pathProblems, ...wrong];
+  }
+
+  /** Values with which a path leads elsewhere. */
+  private get pathProblems(): readonly string[] {
+    const given = [...this.values.keys(), ...this.texts.keys()].filter(({ location }) => location === "path");
+    return given.flatMap((parameter) => {
+      const text = this.written(parameter) ?? "";
+      const dots = /^(?:\.|%2e){1,2}$/i.test(text);
+      if (text !== "" && !dots) return [];
+      const why = dots
+        ? `clients and servers take ${quoted(text)} out of a path, so that it is another one`
+        : "it is empty, so that the path is another one";
+      return [`${code(placedName(parameter))}: ${why}`];
     });
   }
 }
@@ -81,6 +102,8 @@ export interface GivenBody {
   media: MediaType | undefined;
   sample: Body | undefined;
   violations: readonly string[];
+  /** The pointers of fields that its schema does not describe. */
+  undescribed?: readonly string[];
 }
 
 /**
@@ -107,12 +130,12 @@ export function bodyOf(operation: Operation, given: unknown, contentType: string
     return { media, sample: bodySamples(media, { direction: "request" })[0], violations: [] };
   const sample = givenBody(media, given);
   const value = sample.hasValue ? sample.value : given;
-  const isChecked = media.schema !== undefined && (sample.hasValue || typeof given === "object");
-  return {
-    media,
-    sample,
-    violations: isChecked && media.schema ? violationsOf("the body", media.schema, value) : [],
-  };
+  const { schema } = media;
+  if (!sample.hasValue && isJson(media.name))
+    return { media, sample, violations: ["the body: it is text, but no JSON"] };
+  if (!schema || (!sample.hasValue && typeof given !== "object")) return { media, sample, violations: [] };
+  const violations = violationsOf("the body", schema, value);
+  return { media, sample, violations, undescribed: undescribedIn(schema, value) };
 }
 
 /** The names of media types, for messages. */
@@ -141,12 +164,12 @@ function parametersNamed(parameters: readonly Parameter[], name: string): readon
   return named.length > 0 ? named : parameters.filter((one) => placedName(one) === name);
 }
 
-function unknownParameter(parameters: readonly Parameter[], name: string): string {
+function knownParameters(parameters: readonly Parameter[]): string {
   const known =
     parameters.length > 0
       ? `The parameters are: ${listed(parameters.map(placedName))}.`
       : "The operation has no parameters.";
-  return `There is no parameter ${quoted(name)}. ${known} Fields of the request body belong into "body".`;
+  return `${known} Fields of the request body belong into "body".`;
 }
 
 /** Models often write numbers as text: a text is checked as the number or boolean that it says. */

@@ -460,6 +460,19 @@ describe("generate_request", () => {
     [{ body: "hello", contentType: "text/plain" }, /hello[\s\S]*Other content types: `application\/json`/],
     [{ server: "https://staging.test/" }, /https:\/\/staging\.test\/pets/],
     [{ language: "C#" }, /in C#:/],
+    [{ body: "tag v1" }, /Not as described:\n\n- the body: it is text, but no JSON/],
+    [{ body: { name: "Rex" } }, /^(?![\s\S]*not describe)/],
+    [
+      { body: { name: "Rex", nope: 1, parent: { name: "Max", "a/b": 2 } } },
+      /- Fields that the schema does not describe: `\/nope`, `\/parent\/a~1b`\./,
+    ],
+    [{ body: { name: "Rex", nope: 1 } }, /^(?![\s\S]*Not as described)/],
+    [
+      { parameters: { id: "" } },
+      /Not as described:[\s\S]*`path.id`: it is empty, so that the path is another one/,
+    ],
+    [{ parameters: { id: ".." } }, /`path.id`: clients and servers take “\.\.” out of a path/],
+    [{ operation: "PUT /pets/../" }, /clients and servers take/],
     [{}, /The body is an example/],
   ])("putPet with %j", async (args, says) => {
     expect(await told("generate_request", { operation: "putPet", ...args })).toMatch(says);
@@ -468,12 +481,38 @@ describe("generate_request", () => {
   test.each([
     [{ language: "cobol" }, /There is no language “cobol”. The languages are: curl, /],
     [{ parameters: { nope: 1 } }, /There is no parameter “nope”. The parameters are: `path.id`, `query.id`/],
+    [
+      { parameters: { "path.id": "x", nope: 1, what: 2 } },
+      /no parameter “nope”[\s\S]*no parameter “what”[\s\S]*Not as described:[\s\S]*`path.id`/,
+    ],
     [{ parameters: { id: 1 } }, /2 parameters are called “id”. Give one of them as: path.id, query.id/],
     [{ body: {} }, /describes no request body/],
     [{ server: "file:///etc/passwd" }, /must be an http or https address[\s\S]*https:\/\/api\.test\/v1/],
     [{ authorization: "key" }, /does not accept “key”. It accepts: `token`/],
   ])("getPet with %j is refused", async (args, says) => {
     expect(await refused("generate_request", { operation: "getPet", ...args })).toMatch(says);
+  });
+
+  test.each([
+    ["additionalProperties: true", false],
+    ["additionalProperties: { type: string }", false],
+    ["patternProperties: { '^x': {} }", false],
+    ["anyOf: [{ properties: { b: {} } }, { properties: { c: {} } }]", true],
+    ["allOf: [{ properties: { d: {} } }]", true],
+    ["then: { properties: { nope: {} } }, if: {}", false],
+    ["type: object", true],
+  ])("fields that a schema with %s does not describe: %s", async (keywords, isNamed) => {
+    const schema = `{ properties: { a: { type: integer } }, ${keywords} }`;
+    const text = `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /p: { post: { operationId: p, requestBody: { content: { application/json: { schema: ${schema} } } } } } }`;
+    const body = { a: 1, b: 2, c: 3, d: 4, nope: "x" };
+    const answer = await told("generate_request", { operation: "p", body }, text);
+    expect(answer.includes("does not describe")).toBe(isNamed);
+    const named = keywords.startsWith("anyOf")
+      ? "`/d`, `/nope`."
+      : keywords.startsWith("allOf")
+        ? "`/b`, `/c`, `/nope`."
+        : "";
+    expect(answer).toContain(named);
   });
 
   test("a webhook is sent to its receiver, without the credentials of the API", async () => {
