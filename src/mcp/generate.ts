@@ -34,7 +34,7 @@ const TAKES: Readonly<Record<string, Argument>> = {
   },
   body: {
     type: "any",
-    says: "The request body: a JSON value, or the whole body as text. It is written in the content type. Default: an example.",
+    says: 'The request body: a JSON value, or the whole body as text. It is written in the content type. For a binary body: "@" and the name of the file. Default: an example.',
   },
   contentType: { type: "string", says: "The media type of the body. Default: JSON if it is described." },
   server: {
@@ -88,6 +88,7 @@ function written(
     address,
     media: body.media,
     sample: body.sample,
+    ...(body.attachment && { attachment: body.attachment }),
     security,
     isSent: (one) => one.required || parameters.has(one),
     write: (one) => parameters.written(one) ?? snippetValue(one).written,

@@ -5,6 +5,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { asRecord, asText } from "#oas/read.ts";
+import { Attachment } from "#request/attachment.ts";
 import { isJson } from "#request/media-language.ts";
 import { parseParameter } from "#request/parse/parse.ts";
 import type { Body } from "#request/request.ts";
@@ -101,6 +102,8 @@ export class GivenParameters {
 export interface GivenBody {
   media: MediaType | undefined;
   sample: Body | undefined;
+  /** The file that is the whole body. */
+  attachment?: Attachment | undefined;
   violations: readonly string[];
   /** The pointers of fields that its schema does not describe. */
   undescribed?: readonly string[];
@@ -126,8 +129,9 @@ export function bodyOf(operation: Operation, given: unknown, contentType: string
     throw new Refusal(
       `The request body is not described as ${quoted(contentType ?? "")}. It is described as: ${mediaNames(content)}.`,
     );
-  if (given === undefined)
-    return { media, sample: bodySamples(media, { direction: "request" })[0], violations: [] };
+  const attachment = fileNamed(media, given);
+  if (attachment) return { media, sample: undefined, attachment, violations: [] };
+  if (given === undefined) return { media, sample: exampleOf(media), violations: [] };
   const sample = givenBody(media, given);
   const value = sample.hasValue ? sample.value : given;
   const { schema } = media;
@@ -137,6 +141,20 @@ export function bodyOf(operation: Operation, given: unknown, contentType: string
   const violations = violationsOf("the body", schema, value);
   return { media, sample, violations, undescribed: undescribedIn(schema, value) };
 }
+
+function exampleOf(media: MediaType): Body | undefined {
+  return bodySamples(media, { direction: "request" })[0];
+}
+
+/** The file that a binary body names as curl does, such as `@photo.png`: the caller's, or the author's example. */
+function fileNamed(media: MediaType, given: unknown): Attachment | undefined {
+  const isBinary = media.schema?.format === "binary" || BINARY.test(media.name);
+  const body = isBinary ? (given ?? exampleOf(media)?.text) : undefined;
+  const name = typeof body === "string" ? /^@(\w[\w.-]*)$/.exec(body)?.[1] : undefined;
+  return name === undefined ? undefined : new Attachment(name, media.name, 0, undefined);
+}
+
+const BINARY = /^(?:application\/octet-stream|(?:audio|image|video)\/)/i;
 
 /** The names of media types, for messages. */
 export function mediaNames(content: readonly MediaType[]): string {

@@ -515,6 +515,18 @@ describe("generate_request", () => {
     expect(answer).toContain(named);
   });
 
+  test.each([
+    ["format: binary", "application/zip", {}, "--data-binary @example.zip"],
+    ["type: string", "application/octet-stream", {}, "--data-binary @example.zip"],
+    ["format: binary", "application/zip", { body: "@mine.zip" }, "--data-binary @mine.zip"],
+    ["format: binary", "application/zip", { body: "bytes" }, "--data-raw bytes"],
+    ["type: string", "text/plain", {}, "--data-raw '@example.zip'"],
+  ])("a body with %s in %s and %j is sent: %s", async (keywords, type, args, sent) => {
+    const media = `{ schema: { type: string, ${keywords.replace("type: string", "")} }, example: "@example.zip" }`;
+    const text = `openapi: 3.1.0\ninfo: { title: T, version: "1" }\npaths: { /p: { post: { operationId: p, requestBody: { content: { ${type}: ${media} } } } } }`;
+    expect(await told("generate_request", { operation: "p", ...args }, text)).toContain(sent);
+  });
+
   test("a webhook is sent to its receiver, without the credentials of the API", async () => {
     const text = await told("generate_request", { operation: "onBirth", language: "http" });
     expect(text).toContain("POST /petBorn HTTP/1.1\nHost: YOUR_SERVER\n");
