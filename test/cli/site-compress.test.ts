@@ -3,11 +3,11 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/ready.mjs";
 import { PATIENCE } from "./command.ts";
-import { until } from "./process.ts";
+import { start, until } from "./process.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 vi.setConfig({ testTimeout: 3 * PATIENCE });
@@ -51,6 +51,28 @@ test("texts have copies with the same content; a second build writes nothing", a
   expect(
     (await readdir(join(path, "out"), { recursive: true })).filter((one) => one.endsWith(".gz")),
   ).toEqual([]);
+});
+
+test("copies that are lost or old are written again", async () => {
+  const path = await made({ "pets.yaml": PETS });
+  expect((await site(path, "pets.yaml", "-o", "out", "--compress")).code).toBe(0);
+  const before = await contents(join(path, "out"));
+  await rm(join(path, "out/index.html.gz"));
+  await writeFile(join(path, "out/pets/index.html.gz"), gzipSync("an older page"));
+  await writeFile(join(path, "out/pets/operations/list-pets/index.html.br"), "damaged");
+  expect((await site(path, "pets.yaml", "-o", "out", "--compress")).out).toMatch(/: 3 files written/);
+  expect(await contents(join(path, "out"))).toEqual(before);
+});
+
+test.skipIf(process.platform === "win32")("a build that is stopped leaves the site as it was", async () => {
+  const path = await made({ "pets.yaml": PETS });
+  expect((await site(path, "pets.yaml", "-o", "out")).code).toBe(0);
+  const before = await contents(path);
+  const { child, ended, said } = start(["site", "pets.yaml", "-o", "out", "--compress"], path);
+  await until(() => said().includes("✓ pets/"));
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(130);
+  expect(await contents(path)).toEqual(before);
 });
 
 test("a merge of shards writes the same bytes", async () => {
@@ -125,6 +147,7 @@ test.skipIf(!hasNginx)("nginx serves a site as docs/sites.md says", async () => 
   expect(home.answer.headers).toMatchObject({
     "content-encoding": "gzip",
     "content-type": "text/html; charset=utf-8",
+    vary: "Accept-Encoding",
     "cache-control": "no-cache",
   });
   const own = await readFile(join(path, "out/index.html"));

@@ -5,7 +5,7 @@
 import { existsSync, lstatSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { mkdir, readdir, readFile, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { compress, copiesOf } from "./compress.ts";
+import { compress, copiesOf, isCopyOf } from "./compress.ts";
 import { Failure } from "./failure.ts";
 
 /** The list of the files that a build wrote. A folder with it may be written again. */
@@ -14,7 +14,7 @@ export const MANIFEST_NAME = "lectern-site.json";
 /** Names at the top of the folder that belong to the host, not to a build. */
 const KEPT = new Set(["CNAME", ".nojekyll", ".git", ".gitignore", ".gitattributes"]);
 
-/** How many files are compressed at once: more than most machines have cores for it. */
+/** How many files are compressed at once. Node uses four threads for it, which then need not wait for files. */
 const AT_ONCE = 8;
 
 /** What a build has changed. */
@@ -36,6 +36,9 @@ export class FolderWriter {
   /** The folders that were made in the temporary one. */
   private readonly made = new Set<string>();
   private unchanged = 0;
+  private isClosed = false;
+  /** The work on copies. */
+  private copying: Promise<unknown> = Promise.resolve();
   /** What the list of the files says besides. */
   private notes: Readonly<Record<string, unknown>> = {};
 
@@ -136,23 +139,39 @@ export class FolderWriter {
     return { written: this.staged.length, unchanged: this.unchanged, removed };
   }
 
-  /** Adds the compressed copies, several at a time. A file that has not changed keeps its own. */
+  /** Adds the compressed copies, several at a time. Ends early if the folder is closed. */
   private async addCopies(paths: readonly string[]): Promise<void> {
     const staged = new Set(this.staged);
     const next = paths.values();
     const work = async (): Promise<void> => {
       for (const path of next) {
-        const had = copiesOf(path).filter((copy) => this.had.has(copy));
-        if (!staged.has(path) && had.length > 0) for (const copy of had) this.keep(copy);
-        else {
-          const bytes = await readFile(join(staged.has(path) ? this.aside : this.root, path));
-          for (const [copy, content] of await compress(path, bytes, isAsset(path))) this.add(copy, content);
-        }
+        if (this.isClosed) return;
+        await this.addCopiesOf(path, staged.has(path)).catch((error: unknown) => {
+          this.isClosed = true;
+          throw failureOf(error, this.output);
+        });
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work)).catch((error: unknown) => {
-      throw failureOf(error, this.output);
-    });
+    const all = Promise.allSettled(Array.from({ length: AT_ONCE }, work));
+    this.copying = all;
+    const failed = (await all).find((one) => one.status === "rejected");
+    if (failed) throw failed.reason;
+    if (this.isClosed) throw new Failure(`The build of ${this.output} was stopped.`);
+  }
+
+  /** A file that has not changed keeps its copies. */
+  private async addCopiesOf(path: string, isStaged: boolean): Promise<void> {
+    const copies = copiesOf(path);
+    if (copies.length === 0) return;
+    const bytes = await readFile(join(isStaged ? this.aside : this.root, path));
+    const isKept = (copy: string): boolean => {
+      const known = this.had.has(copy) ? readIfThere(join(this.root, copy)) : undefined;
+      return known !== undefined && isCopyOf(bytes, copy, known);
+    };
+    if (!isStaged && copies.every(isKept)) for (const copy of copies) this.keep(copy);
+    else
+      for (const [copy, content] of await compress(path, bytes, isAsset(path)))
+        if (!this.isClosed) this.add(copy, content);
   }
 
   /**
@@ -178,6 +197,8 @@ export class FolderWriter {
 
   /** Removes files that are not in place. */
   async close(): Promise<void> {
+    this.isClosed = true;
+    await this.copying;
     await rm(this.aside, { recursive: true, force: true });
   }
 
@@ -234,10 +255,13 @@ function readIfThere(path: string): Buffer | undefined {
   }
 }
 
-/** Assets first, so that no page names a missing one; deeper pages before those that lead to them. */
+/**
+ * Assets first, so that no page names a missing one; deeper pages before those that lead to them; copies before their
+ * files, so that a build that is stopped leaves files that the next one writes again.
+ */
 function byUse(a: string, b: string): number {
   const rank = (path: string): number => (isAsset(path) ? -1000 : -path.split("/").length);
-  return rank(a) - rank(b) || (a < b ? -1 : 1);
+  return rank(a) - rank(b) || (a.startsWith(b) ? -1 : b.startsWith(a) ? 1 : a < b ? -1 : 1);
 }
 
 /** Whether many pages load a file. */
