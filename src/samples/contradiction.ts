@@ -6,19 +6,21 @@ import type { BodySample } from "./example.ts";
 import { Limits } from "./limits.ts";
 import type { SampleSettings } from "./settings.ts";
 
+/** `invalid`: the schema does not allow the example. `undescribed`: the example has none of the fields of the schema. */
+export type Contradiction = "invalid" | "undescribed";
+
 /**
- * Whether an author's example is invalid, or has none of the fields that its schema describes. False for text without
- * data, and if there were not enough steps.
+ * How an author's example in JSON contradicts its schema; undefined if it does not, or if there were not enough steps. In
+ * other formats, such as forms, texts stand for numbers.
  */
-export function contradicts(
-  { generated, hasValue, value, fields }: BodySample,
+export function contradictionOf(
+  { generated, hasValue, value, language }: BodySample,
   schema: Schema,
   direction: SampleSettings["direction"],
-): boolean {
-  const data = hasValue ? value : fields;
-  if (generated || data === undefined) return false;
+): Contradiction | undefined {
+  if (generated || !hasValue || language !== "json") return undefined;
   const { judging: effort, patterns } = new Limits();
-  return (
-    !hasDescribedField(schema, data) || judge(schema, data, { direction, effort, patterns }) === "invalid"
-  );
+  const verdict = judge(schema, value, { direction, effort, patterns });
+  if (verdict === "invalid") return "invalid";
+  return verdict === "unchecked" || hasDescribedField(schema, value) ? undefined : "undescribed";
 }

@@ -57,8 +57,8 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
         )}
       </div>
       <Kept key={media.name} sample={sample} isEntered={isEntered} />
-      {isSent && !isEntered && sample?.generated && <p className="console-quiet">{CONSOLE.generatedBody}</p>}
       {isSent && <BodyInput draft={draft} media={media} entry={entry} onChange={set} />}
+      {isSent && !isEntered && sample?.generated && <p className="console-quiet">{CONSOLE.generatedBody}</p>}
     </fieldset>
   );
 }

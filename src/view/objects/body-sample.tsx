@@ -4,7 +4,7 @@ import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
 import { sampleOfVariant } from "#samples/chosen-variant.ts";
-import { contradicts } from "#samples/contradiction.ts";
+import { contradictionOf } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
@@ -107,11 +107,14 @@ function followed(
 export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
   const { sample, media } = props.chosen;
   const schema = media?.schema;
-  const isInvalid = useMemo(
-    () => sample !== undefined && schema !== undefined && contradicts(sample, schema, "request"),
+  const found = useMemo(
+    () => sample && schema && contradictionOf(sample, schema, "request"),
     [sample, schema],
   );
-  return isInvalid && <p className="sample-note">{DETAILS.invalidExample}</p>;
+  if (!found) return null;
+  return (
+    <p className="sample-note">{found === "invalid" ? DETAILS.invalidExample : DETAILS.undescribedExample}</p>
+  );
 }
 
 /** The same with one media type and one sample, so that there is no choice. */

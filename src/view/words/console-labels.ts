@@ -38,7 +38,7 @@ const OWN = {
   body: "Body",
   sendBody: "Send the body",
   reset: "Back to the example",
-  generatedBody: "These values are generated from the description. Enter your own before you send.",
+  generatedBody: "This body was put together from the description. Enter your own values before you send.",
   kept: "The body keeps your changes. “Back to the example” shows the new choice.",
   editorHelp: "Ctrl Space suggests what may stand here, F8 goes to the next problem, Tab leaves the field.",
   suggestions: "Suggestions",

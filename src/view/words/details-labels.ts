@@ -63,6 +63,7 @@ const OWN = {
   sample: "Example",
   generatedSample: "Generated example",
   invalidExample: "This example does not match its schema.",
+  undescribedExample: "This example has none of the fields that its schema describes.",
   contentType: "Content type",
   encoding: "Encoding",
   headers: "Headers",

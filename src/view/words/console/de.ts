@@ -34,7 +34,8 @@ export const words: ConsoleWords = {
   body: "Body",
   sendBody: "Den Body senden",
   reset: "Zurück zum Beispiel",
-  generatedBody: "Diese Werte sind aus der Beschreibung erzeugt. Geben Sie vor dem Senden eigene ein.",
+  generatedBody:
+    "Dieser Inhalt wurde aus der Beschreibung zusammengestellt. Geben Sie vor dem Senden eigene Werte ein.",
   kept: "Der Body behält Ihre Änderungen. „Zurück zum Beispiel“ zeigt die neue Auswahl.",
   editorHelp:
     "Strg Leertaste schlägt vor, was hier stehen darf, F8 führt zum nächsten Problem, Tab verlässt das Feld.",

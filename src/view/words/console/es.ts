@@ -35,7 +35,7 @@ export const words: ConsoleWords = {
   sendBody: "Enviar el cuerpo",
   reset: "Volver al ejemplo",
   generatedBody:
-    "Estos valores se han generado a partir de la descripción. Introduzca los suyos antes de enviar.",
+    "Este cuerpo se ha compuesto a partir de la descripción. Introduzca sus valores antes de enviar.",
   kept: "El cuerpo conserva sus cambios. «Volver al ejemplo» muestra la nueva elección.",
   editorHelp: "Ctrl Espacio sugiere lo que puede ir aquí, F8 va al siguiente problema, Tab sale del campo.",
   suggestions: "Sugerencias",

@@ -34,7 +34,7 @@ export const words: ConsoleWords = {
   body: "Corps",
   sendBody: "Envoyer le corps",
   reset: "Revenir à l’exemple",
-  generatedBody: "Ces valeurs sont générées à partir de la description. Saisissez les vôtres avant l’envoi.",
+  generatedBody: "Ce corps a été composé à partir de la description. Saisissez vos valeurs avant l’envoi.",
   kept: "Le corps garde vos modifications. « Revenir à l’exemple » montre le nouveau choix.",
   editorHelp:
     "Ctrl Espace propose ce qui peut figurer ici, F8 mène au problème suivant, Tab quitte le champ.",

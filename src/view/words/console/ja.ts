@@ -33,7 +33,7 @@ export const words: ConsoleWords = {
   body: "本文",
   sendBody: "本文を送信",
   reset: "例に戻す",
-  generatedBody: "これらの値は定義から生成されたものです。送信する前に自分の値を入力してください。",
+  generatedBody: "このボディは定義から作成されたものです。送信する前に自分の値を入力してください。",
   kept: "本文の変更は保たれます。「例に戻す」で新しい選択を表示します。",
   editorHelp: "Ctrl+Space で入力候補、F8 で次の問題へ、Tab で欄を離れます。",
   suggestions: "候補",

@@ -34,7 +34,7 @@ export const words: ConsoleWords = {
   body: "Corpo",
   sendBody: "Enviar o corpo",
   reset: "Voltar ao exemplo",
-  generatedBody: "Estes valores foram gerados a partir da descrição. Introduza os seus antes de enviar.",
+  generatedBody: "Este corpo foi montado a partir da descrição. Insira os seus valores antes de enviar.",
   kept: "O corpo mantém as suas alterações. “Voltar ao exemplo” mostra a nova escolha.",
   editorHelp: "Ctrl Espaço sugere o que pode ficar aqui, F8 vai ao próximo problema, Tab sai do campo.",
   suggestions: "Sugestões",

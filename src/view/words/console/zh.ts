@@ -33,7 +33,7 @@ export const words: ConsoleWords = {
   body: "正文",
   sendBody: "发送正文",
   reset: "恢复示例",
-  generatedBody: "这些值根据描述生成。发送前请输入您自己的值。",
+  generatedBody: "此请求体根据描述生成。发送前请输入您自己的值。",
   kept: "请求体保留您的修改。“恢复示例”显示新的选择。",
   editorHelp: "Ctrl+空格 提示此处可填内容,F8 跳到下一个问题,Tab 离开此字段。",
   suggestions: "建议",

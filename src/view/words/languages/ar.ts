@@ -155,6 +155,7 @@ export const words: Words = {
   sample: "مثال",
   generatedSample: "مثال مُولَّد",
   invalidExample: "هذا المثال لا يطابق مخططه.",
+  undescribedExample: "لا يحتوي هذا المثال على أي من الحقول التي يصفها مخططه.",
   contentType: "نوع المحتوى",
   encoding: "الترميز",
   headers: "الترويسات",

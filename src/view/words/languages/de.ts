@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "Beispiel",
   generatedSample: "Erzeugtes Beispiel",
   invalidExample: "Dieses Beispiel entspricht nicht seinem Schema.",
+  undescribedExample: "Dieses Beispiel enthält keines der Felder, die sein Schema beschreibt.",
   contentType: "Inhaltstyp",
   encoding: "Kodierung",
   headers: "Header",

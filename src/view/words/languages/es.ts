@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "Ejemplo",
   generatedSample: "Ejemplo generado",
   invalidExample: "Este ejemplo no cumple su esquema.",
+  undescribedExample: "Este ejemplo no contiene ninguno de los campos que describe su esquema.",
   contentType: "Tipo de contenido",
   encoding: "Codificación",
   headers: "Cabeceras",

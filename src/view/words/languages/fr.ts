@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "Exemple",
   generatedSample: "Exemple généré",
   invalidExample: "Cet exemple n’est pas conforme à son schéma.",
+  undescribedExample: "Cet exemple ne contient aucun des champs décrits par son schéma.",
   contentType: "Type de contenu",
   encoding: "Encodage",
   headers: "En-têtes",

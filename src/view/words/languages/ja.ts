@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "例",
   generatedSample: "自動生成された例",
   invalidExample: "この例はスキーマと一致しません。",
+  undescribedExample: "この例には、スキーマで定義されたフィールドが一つもありません。",
   contentType: "コンテンツタイプ",
   encoding: "エンコーディング",
   headers: "ヘッダー",

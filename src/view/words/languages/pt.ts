@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "Exemplo",
   generatedSample: "Exemplo gerado",
   invalidExample: "Este exemplo não corresponde ao seu esquema.",
+  undescribedExample: "Este exemplo não contém nenhum dos campos descritos pelo seu esquema.",
   contentType: "Tipo de conteúdo",
   encoding: "Codificação",
   headers: "Cabeçalhos",

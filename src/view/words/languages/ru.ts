@@ -154,6 +154,7 @@ export const words: Words = {
   sample: "Пример",
   generatedSample: "Созданный пример",
   invalidExample: "Этот пример не соответствует своей схеме.",
+  undescribedExample: "В этом примере нет ни одного из полей, описанных в его схеме.",
   contentType: "Тип содержимого",
   encoding: "Кодирование",
   headers: "Заголовки",

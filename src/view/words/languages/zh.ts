@@ -146,6 +146,7 @@ export const words: Words = {
   sample: "示例",
   generatedSample: "自动生成的示例",
   invalidExample: "此示例与其模式不符。",
+  undescribedExample: "此示例不包含其模式所描述的任何字段。",
   contentType: "内容类型",
   encoding: "编码",
   headers: "头部",
