@@ -154,13 +154,14 @@ function schemes(document: Document): string {
 
 function componentText({ kind, name, raw, pointer }: Component, whole: Whole): string {
   const { document } = whole;
-  const text = new OperationText(new Fields(), whole);
+  const fields = whole.fields?.() ?? new Fields();
+  const text = new OperationText(fields, whole);
   const found = document.follow(raw, pointer);
   const object = asRecord(found.value);
   switch (kind) {
     case "schemas": {
       const schema = schemasOf(document).named(name);
-      return schema ? new Fields().whole(schema, "any") : "";
+      return schema ? fields.whole(schema, "any") : "";
     }
     case "parameters": {
       const read = parameter(document, raw, pointer);

@@ -110,7 +110,8 @@ test("Markdown links to the pages of schemas whose fields it leaves out", async 
     Array.from({ length: 400 }, (_, index) => [`p${index}`, { $ref: "#/components/schemas/Part" }]),
   );
   const schemas = {
-    Pet: { type: "object", properties },
+    Pet: { type: "object", properties, description: "`[a](../schemas/a)`" },
+    Unused: { type: "object", properties },
     Part: { type: "object", properties: { inner: { $ref: "#/components/schemas/Inner Part" } } },
     "Inner Part": {
       type: "object",
@@ -123,9 +124,11 @@ test("Markdown links to the pages of schemas whose fields it leaves out", async 
   expect((await site(path, "pets.yaml", "-o", "out")).code).toBe(0);
   for (const [file, address] of [
     ["operations/list-pets.md", "../schemas/inner-part.md"],
+    ["schemas/pet.md", "../schemas/inner-part.md"],
     ["llms-full.txt", "schemas/inner-part.md"],
   ] as const) {
     const text = await readFile(join(path, "out/pets", file), "utf8");
+    expect(text).toContain("`[a](../schemas/a)`");
     const links = [...text.matchAll(/, see \[[^\]]+\]\(([^)]+)\)\)/g)].map(([, link]) => link!);
     expect(links, file).toContain(address);
     for (const link of links) await readFile(join(path, "out/pets", dirname(file), link), "utf8");

@@ -315,7 +315,7 @@ test("reads from the title to the last response without JavaScript", async () =>
 test("the title and description in the head are those of the API, unless set", async () => {
   const loaded = await loadDocument(PET);
   expect(renderPage(loaded)).toContain("<title>Pets &#38; &#60;Owners&#62;</title>");
-  expect(renderPage(loaded)).toContain('<meta name="description" content="All about pets . More Text.">');
+  expect(renderPage(loaded)).toContain('<meta name="description" content="All about pets. More Text.">');
   const other = renderPage(loaded, { title: "Other", lang: "de", favicon: "f.ico" });
   expect(other).toContain("<title>Other</title>");
   expect(other).toContain('<html lang="de">');

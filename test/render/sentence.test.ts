@@ -16,6 +16,10 @@ test.each<[what: string, description: string, expected: string]>([
   ["a heading and paragraphs", "# Pets\n\nAll of\nthem.\n\nMore.", "Pets All of them. More."],
   ["a list", "Sells\n\n- cats\n- dogs", "Sells cats dogs"],
   ["raw HTML", "<p>Sells <b>pets</b>.</p>", "Sells pets."],
+  ["a list of HTML", "<ul><li>a</li><li>b</li></ul>", "a b"],
+  ["a summary of details", "<details><summary>S</summary>inside</details>", "S inside"],
+  ["a list in a quotation", "> quote\n>\n> - a\n> - b", "quote a b"],
+  ["a table", "| a | b |\n| --- | --- |\n| c | d |", "a b c d"],
   ["nothing", "", ""],
 ])("%s", (_, description, expected) => {
   expect(sentence({ description })).toBe(expected);

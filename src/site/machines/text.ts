@@ -55,12 +55,13 @@ export class ApiText {
    */
   page(here: SitePage, body: string): string {
     const around: SitePage[] = [];
+    const root = relativeAddress(markdownPath(here.path), this.outline.api.path);
     for (let one = here.parent; one; one = one.parent) around.unshift(one);
     const linked = (one: SitePage): string =>
       link(relativeAddress(markdownPath(here.path), markdownPath(one.path)), plain(one.label));
     return `${blocks(
       around.length > 0 && around.map(linked).join(" › "),
-      body,
+      body.replaceAll(ROOT, root === "./" ? "" : root),
       here.lists.length > 0 &&
         here.kind !== "workflows" &&
         heading(2, WORDS[here.kind === "schemas" ? "schemas" : "operations"]),
@@ -133,15 +134,14 @@ export class ApiText {
   }
 }
 
-/**
- * The addresses of the pages of component schemas. The pages that list fields are in folders beside that of schemas, so
- * an address is the same on all of them.
- */
+/** Stands for the folder of the API in an address, because several pages share a text. No text has this character. */
+const ROOT = "\uFDD0";
+
+/** The addresses of the pages of component schemas. */
 function schemaAddress(outline: Outline): (name: string) => string | undefined {
-  const beside = `${outline.api.path}operations/x.md`;
   return (name) => {
     const page = outline.find(schemaId(name))?.page;
-    return page && relativeAddress(beside, markdownPath(page.path));
+    return page && ROOT + relativeAddress(outline.api.path, markdownPath(page.path));
   };
 }
 
@@ -154,8 +154,7 @@ export class FullText {
 
   /** Adds the text of the next page. */
   add(page: SitePage, text: string): void {
-    // The links to schemas are relative to a folder beside theirs.
-    const body = text.replaceAll("](../schemas/", "](schemas/");
+    const body = text.replaceAll(ROOT, "");
     const bytes = this.room > 0 ? ENCODER.encode(body).length + SEPARATOR.length : 0;
     if (this.room <= 0 || bytes > this.room || bytes > LONGEST_PAGE) this.left.push(page);
     else {
