@@ -1,5 +1,5 @@
 /** Watches the files of a description. */
-import { type BigIntStats, lstatSync } from "node:fs";
+import { type BigIntStats, statSync } from "node:fs";
 import { lstat } from "node:fs/promises";
 import { type FSWatcher, watch as follow } from "chokidar";
 import { complain, line } from "#cli/process/terminal.ts";
@@ -7,8 +7,10 @@ import type { Description } from "./description.ts";
 
 /** How long a file must be unchanged before it is read, in milliseconds. Editors write a file in several steps. */
 const QUIET = 80;
-/** How often missing files are looked for, in milliseconds. */
+/** How often missing and young files are looked for, in milliseconds. */
 const LOOK = 250;
+/** How often a young file is compared: long enough for a busy machine to begin to watch it. */
+const MOST_LOOKS = 20;
 
 /** The files to watch: those that exist, and those that may appear. */
 type Followed = Pick<Description, "files" | "missing" | "unreadable">;
@@ -36,12 +38,12 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   };
-  const watcher = watcherOf(followed, (file, isThere) => {
-    if (isThere) absent.delete(file);
-    else absent.add(file);
+  const watcher = new FileWatcher(followed, (file, isThere) => {
+    absent[isThere ? "delete" : "add"](file);
     changed();
   });
   const look = async (): Promise<void> => {
+    watcher.look();
     for (const file of [...absent, ...unread.keys()]) {
       const { id: now } = await identityOf(file);
       if (isClosed || now === (unread.get(file) ?? NOTHING)) continue;
@@ -52,8 +54,8 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
       }
       followed.add(file);
       // A watcher from before the file was replaced would still watch the old one.
-      watcher.unwatch(file);
-      watcher.add(file);
+      watcher.remove([file]);
+      watcher.add([file]);
       changed();
     }
   };
@@ -67,7 +69,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     set(next) {
       if (isClosed) return;
       const wanted = new Set(next.files);
-      watcher.unwatch([...followed].filter((file) => !wanted.has(file)));
+      watcher.remove([...followed].filter((file) => !wanted.has(file)));
       watcher.add([...wanted].filter((file) => !followed.has(file)));
       followed = wanted;
       // Files that vanished during the reading are still missing.
@@ -84,35 +86,72 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
   };
 }
 
-/** Watches existing files. If a folder or a link to one replaces a file, its contents are ignored. */
-function watcherOf(
-  files: ReadonlySet<string>,
-  onChange: (file: string, isThere: boolean) => void,
-): FSWatcher {
-  const before = new Map([...files].map((file) => [file, identityNow(file)]));
-  const watcher = follow([...files], {
-    ignoreInitial: true,
-    atomic: true,
-    ignored: (_, stats) => stats?.isFile() === false,
-  });
-  for (const event of ["add", "change"] as const) watcher.on(event, (file) => onChange(file, true));
-  watcher.on("unlink", (file) => onChange(file, false));
-  // Until it is ready, it misses changes.
-  watcher.once("ready", () => {
-    for (const [file, id] of before) {
-      const now = identityNow(file);
-      if (now !== id) onChange(file, now !== NOTHING);
+/**
+ * Watches existing files. If a folder or a link to one replaces a file, its contents are ignored. Chokidar misses changes
+ * until it has begun to watch a file, so young files are compared as well.
+ */
+class FileWatcher {
+  private readonly watcher: FSWatcher;
+  /** The files that were added lately: their last known state, and how often they were compared. */
+  private readonly young = new Map<string, { state: string; looks: number }>();
+
+  constructor(
+    files: Iterable<string>,
+    private readonly onChange: (file: string, isThere: boolean) => void,
+  ) {
+    this.watcher = follow([], {
+      ignoreInitial: true,
+      atomic: true,
+      ignored: (_, stats) => stats?.isFile() === false,
+    });
+    for (const event of ["add", "change"] as const) this.watcher.on(event, (file) => this.seen(file, true));
+    this.watcher.on("unlink", (file) => this.seen(file, false));
+    this.watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
+    this.add([...files]);
+  }
+
+  add(files: readonly string[]): void {
+    for (const file of files) this.young.set(file, { state: stateOf(file), looks: 0 });
+    this.watcher.add([...files]);
+  }
+
+  remove(files: readonly string[]): void {
+    for (const file of files) this.young.delete(file);
+    this.watcher.unwatch([...files]);
+  }
+
+  /** Compares the young files. */
+  look(): void {
+    for (const [file, one] of this.young) {
+      const state = stateOf(file);
+      if (++one.looks === MOST_LOOKS) this.young.delete(file);
+      if (state === one.state) continue;
+      one.state = state;
+      this.onChange(file, state !== NOTHING);
     }
-  });
-  watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
-  return watcher;
+  }
+
+  close(): Promise<void> {
+    return this.watcher.close();
+  }
+
+  /** A change is told once, by whichever way it is seen first. */
+  private seen(file: string, isThere: boolean): void {
+    const one = this.young.get(file);
+    const state = one && stateOf(file);
+    if (state !== undefined && one?.state === state) return;
+    if (one && state !== undefined) one.state = state;
+    this.onChange(file, isThere);
+  }
 }
 
 const NOTHING = "nothing";
 
-function identityNow(path: string): string {
+/** The identity of the file that a path leads to, also through a link. A folder is none. */
+function stateOf(path: string): string {
   try {
-    return idOf(lstatSync(path, { bigint: true }));
+    const found = statSync(path, { bigint: true });
+    return found.isFile() ? idOf(found) : NOTHING;
   } catch {
     return NOTHING;
   }

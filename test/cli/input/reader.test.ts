@@ -321,11 +321,12 @@ test("no command reads or requests in another way", () => {
   );
   // These check whether a file exists or how large it is, list the files of a folder, read what a build wrote, listen, or make a temporary folder.
   expect(used.sort()).toEqual([
+    "input/built-site.ts: stat",
     "input/description.ts: stat",
     "input/find-descriptions.ts: readdir, stat",
     "input/watch-folders.ts: stat",
     "input/watch.ts: lstat",
-    "input/watch.ts: lstatSync",
+    "input/watch.ts: statSync",
     "server/http.ts: createServer,",
     "site.ts: existsSync, mkdtempSync, rmSync",
     "site/config.ts: access",

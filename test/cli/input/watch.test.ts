@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { findDescription, readDescription } from "#cli/input/description.ts";
 import { watch } from "#cli/input/watch.ts";
 import { serve } from "#cli/serve.ts";
@@ -63,14 +63,61 @@ test("files that appear in a new folder are reported once", async () => {
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test("a change before the watcher is ready is noticed", async () => {
+describe("a change at once is told once", () => {
+  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900));
+  const none = { missing: [], unreadable: [] };
+
+  test.each<[what: string, change: (file: string) => void | Promise<void>]>([
+    ["of a file", (file) => writeFileSync(file, "openapi: 3.1.1")],
+    ["of a file that is replaced", (file) => put(file, "openapi: 3.1.1")],
+    ["of a file that vanishes", (file) => rm(file)],
+  ])("%s", async (_, change) => {
+    const file = join(await makeFolder(), "openapi.yaml");
+    const onChange = vi.fn<() => void>();
+    const watching = watch({ ...none, files: [file] }, onChange);
+    onTestFinished(() => watching.close());
+    await change(file);
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+    await quiet();
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  test("of a file behind a link", async () => {
+    const made = await makeFolder();
+    const link = join(made, "link.yaml");
+    await symlink(join(made, "openapi.yaml"), link);
+    const onChange = vi.fn<() => void>();
+    const watching = watch({ ...none, files: [link] }, onChange);
+    onTestFinished(() => watching.close());
+    writeFileSync(join(made, "openapi.yaml"), "openapi: 3.1.1");
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+  });
+
+  test("of a file that is watched later", async () => {
+    const made = await makeFolder();
+    const [file, later] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
+    const onChange = vi.fn<() => void>();
+    const watching = watch({ ...none, files: [file] }, onChange);
+    onTestFinished(() => watching.close());
+    await quiet();
+    watching.set({ ...none, files: [file, later] });
+    writeFileSync(later, "title: Second");
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+    await quiet();
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+test("a file that is not watched any more is not told", async () => {
   const made = await makeFolder();
-  const file = join(made, "openapi.yaml");
+  const [file, other] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
   const onChange = vi.fn<() => void>();
-  const watching = watch({ files: [file], missing: [], unreadable: [] }, onChange);
+  const watching = watch({ files: [file, other], missing: [], unreadable: [] }, onChange);
   onTestFinished(() => watching.close());
-  writeFileSync(file, "openapi: 3.1.1");
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+  watching.set({ files: [file], missing: [], unreadable: [] });
+  await rm(other);
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test.each(["a folder", "a link to a folder"])("%s in the place of a file is not followed", async (kind) => {
