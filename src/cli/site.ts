@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { readPlugins } from "#cli/input/plugins.ts";
 import { watch } from "#cli/input/watch.ts";
 import { watchFolders } from "#cli/input/watch-folders.ts";
@@ -42,6 +43,8 @@ type Settings = Omit<BuildSettings, "writer">;
  * @throws Failure if nothing can be built; then nothing has changed
  */
 export async function site(first: string, flags: Flags, others: readonly string[]): Promise<number> {
+  // By default, V8 lets the heap grow faster: GitHub's site takes 1.0 GB then, not 0.76, for 5 % less CPU.
+  setFlagsFromString("--heap-growing-percent=90");
   if (first === "merge") return merge(others, flags);
   const inputs = [first, ...others].filter((one) => one !== "");
   const given = asText(flags["shard"]);
