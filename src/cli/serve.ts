@@ -97,11 +97,12 @@ export async function serve(address: string, flags: Flags): Promise<number> {
 
 /** The files of a description, of the plug-ins and of the workflows. */
 function followed(
-  { files, missing, unreadable }: Description,
+  { files, missing, unreadable, since }: Description,
   plugins: readonly DescriptionLocation[],
   workflows: ServedWorkflows,
-): Pick<Description, "files" | "missing" | "unreadable"> {
+): Pick<Description, "files" | "missing" | "unreadable" | "since"> {
   return {
+    since,
     files: [...files, ...plugins.map(({ file }) => file!.path), ...workflows.files],
     missing: [...missing, ...workflows.missing],
     unreadable,

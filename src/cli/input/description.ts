@@ -69,6 +69,8 @@ export interface Description {
   isBundled: boolean;
   /** Absolute paths of the files that were read. */
   files: readonly string[];
+  /** When its reading began, in milliseconds since 1970. Files that are newer may have been read before their change. */
+  since: number;
   /** Absolute paths of files that it refers to and that do not exist. */
   missing: readonly string[];
   /** Absolute paths of files that it refers to and that exist but may not be read. */
@@ -217,6 +219,7 @@ export async function readDescription(
   place: DescriptionLocation,
   { embeds = false, isLazy = false, signal, reader = readerOf(place) }: ReadOptions = {},
 ): Promise<Description> {
+  const since = Date.now();
   const yaml: YamlToJson = async (text) => yamlToJson(text);
   signal?.addEventListener("abort", () => void reader.close(), { once: true });
   const problems = new Problems();
@@ -254,6 +257,7 @@ export async function readDescription(
       url,
       isBundled,
       files: [...reader.files],
+      since,
       missing: [...reader.missing],
       unreadable: [...reader.unreadable],
       overlaid: findings,

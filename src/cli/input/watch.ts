@@ -13,7 +13,7 @@ const LOOK = 250;
 const MOST_LOOKS = 20;
 
 /** The files to watch: those that exist, and those that may appear. */
-type Followed = Pick<Description, "files" | "missing" | "unreadable">;
+type Followed = Pick<Description, "files" | "missing" | "unreadable"> & Partial<Pick<Description, "since">>;
 
 /** A running watch. */
 export interface Watch {
@@ -25,7 +25,7 @@ export interface Watch {
 }
 
 /** Watches files by their absolute paths. Calls `onChange` when one changes, vanishes or appears. */
-export function watch({ files, missing, unreadable }: Followed, onChange: () => void): Watch {
+export function watch({ files, missing, unreadable, since }: Followed, onChange: () => void): Watch {
   let followed = new Set(files);
   // We look for these ourselves, because chokidar misses a file whose folder does not exist, and most files that
   // vanish.
@@ -38,10 +38,11 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     clearTimeout(timer);
     timer = setTimeout(onChange, QUIET);
   };
-  const watcher = new FileWatcher(followed, (file, isThere) => {
+  const watcher = new FileWatcher((file, isThere) => {
     absent[isThere ? "delete" : "add"](file);
     changed();
   });
+  watcher.add(files, since);
   const look = async (): Promise<void> => {
     watcher.look();
     for (const file of [...absent, ...unread.keys()]) {
@@ -54,8 +55,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
       }
       followed.add(file);
       // A watcher from before the file was replaced would still watch the old one.
-      watcher.remove([file]);
-      watcher.add([file]);
+      watcher.renew(file);
       changed();
     }
   };
@@ -69,8 +69,7 @@ export function watch({ files, missing, unreadable }: Followed, onChange: () => 
     set(next) {
       if (isClosed) return;
       const wanted = new Set(next.files);
-      watcher.remove([...followed].filter((file) => !wanted.has(file)));
-      watcher.add([...wanted].filter((file) => !followed.has(file)));
+      watcher.replace(followed, wanted, next.since);
       followed = wanted;
       // Files that vanished during the reading are still missing.
       unread.clear();
@@ -95,10 +94,7 @@ class FileWatcher {
   /** The files that were added lately: their last known state, and how often they were compared. */
   private readonly young = new Map<string, { state: string; looks: number }>();
 
-  constructor(
-    files: Iterable<string>,
-    private readonly onChange: (file: string, isThere: boolean) => void,
-  ) {
+  constructor(private readonly onChange: (file: string, isThere: boolean) => void) {
     this.watcher = follow([], {
       ignoreInitial: true,
       atomic: true,
@@ -107,15 +103,30 @@ class FileWatcher {
     for (const event of ["add", "change"] as const) this.watcher.on(event, (file) => this.seen(file, true));
     this.watcher.on("unlink", (file) => this.seen(file, false));
     this.watcher.on("error", (error) => complain(line`A file cannot be watched: ${String(error)}`));
-    this.add([...files]);
   }
 
-  add(files: readonly string[]): void {
-    for (const file of files) this.young.set(file, { state: stateOf(file), looks: 0 });
+  /** @param since when they were read; those that were written later have changed */
+  add(files: readonly string[], since = Number.MAX_SAFE_INTEGER): void {
+    for (const file of files) this.young.set(file, { state: stateOf(file, since), looks: 0 });
     this.watcher.add([...files]);
   }
 
-  remove(files: readonly string[]): void {
+  /** Watches other files. Those that stay are not touched. */
+  replace(before: ReadonlySet<string>, after: ReadonlySet<string>, since?: number): void {
+    this.remove([...before].filter((file) => !after.has(file)));
+    this.add(
+      [...after].filter((file) => !before.has(file)),
+      since,
+    );
+  }
+
+  /** Watches a file anew that has replaced another one. */
+  renew(file: string): void {
+    this.remove([file]);
+    this.add([file]);
+  }
+
+  private remove(files: readonly string[]): void {
     for (const file of files) this.young.delete(file);
     this.watcher.unwatch([...files]);
   }
@@ -147,11 +158,15 @@ class FileWatcher {
 
 const NOTHING = "nothing";
 
-/** The identity of the file that a path leads to, also through a link. A folder is none. */
-function stateOf(path: string): string {
+/**
+ * The identity of the file that a path leads to, also through a link. A folder is none.
+ * @param since a file that was written later has an unknown state
+ */
+function stateOf(path: string, since = Number.MAX_SAFE_INTEGER): string {
   try {
     const found = statSync(path, { bigint: true });
-    return found.isFile() ? idOf(found) : NOTHING;
+    if (!found.isFile()) return NOTHING;
+    return Number(found.mtimeMs) > since ? "unknown" : idOf(found);
   } catch {
     return NOTHING;
   }

@@ -82,6 +82,19 @@ describe("a change at once is told once", () => {
     expect(onChange).toHaveBeenCalledTimes(1);
   });
 
+  test("of a file that was read before", async () => {
+    const file = join(await makeFolder(), "openapi.yaml");
+    const description = await readDescription(await findDescription(file));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    writeFileSync(file, "openapi: 3.1.1");
+    const onChange = vi.fn<() => void>();
+    const watching = watch(description, onChange);
+    onTestFinished(() => watching.close());
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+    await quiet();
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
   test("of a file behind a link", async () => {
     const made = await makeFolder();
     const link = join(made, "link.yaml");
