@@ -7,6 +7,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
 import type { Response } from "#model/response.ts";
+import { hasDescribedField } from "#model/schema/described-fields.ts";
 import { formatJson } from "#oas/json-text.ts";
 import { pointerKeys } from "#oas/pointer.ts";
 import { textOfBytes } from "#request/bytes.ts";
@@ -15,7 +16,6 @@ import { parseJsonText } from "#request/parse/json.ts";
 import type { Reads } from "#request/parse/received.ts";
 import { Unreadable } from "#request/parse/text.ts";
 import type { Pair } from "#request/request.ts";
-import { hasDescribedField } from "#validate/described-fields.ts";
 import { linesOf } from "./lines.ts";
 
 /** What arrived, as far as it is kept. */

@@ -3,7 +3,7 @@ import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Response } from "#model/response.ts";
-import { Fields } from "#text/fields.ts";
+import { Fields, sentence } from "#text/fields.ts";
 import { blocks, code, item } from "#text/markdown.ts";
 import { OperationText, type Sources } from "#text/operation.ts";
 import { oneLine } from "./api.ts";
@@ -64,9 +64,9 @@ export function linesOf(responses: readonly Response[]): ReadonlyMap<Response, s
       continue;
     }
     const said = [summary, description === summary ? undefined : description].filter(Boolean).join(": ");
-    const end = said === "" || /[.!?]$/.test(said) ? "" : ".";
-    const as = same ? `${end} The content is that of ${code(same.status)}.` : "";
-    lines.set(one, item(`${code(status)}: ${said}${as}`));
+    const as = same ? `The content is that of ${code(same.status)}.` : "";
+    const text = as === "" ? said : [said === "" ? "" : sentence(said), as].join(" ").trim();
+    lines.set(one, item(`${code(status)}: ${text}`));
   }
   return lines;
 }

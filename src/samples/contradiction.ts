@@ -1,6 +1,7 @@
 /** Finds out whether an example contradicts its schema. */
+
+import { hasDescribedField } from "#model/schema/described-fields.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { hasDescribedField } from "#validate/described-fields.ts";
 import { judge } from "#validate/judge.ts";
 import type { BodySample } from "./example.ts";
 import { Limits } from "./limits.ts";

@@ -387,6 +387,6 @@ export function valueText(of: unknown): string {
 }
 
 /** A text that ends like a sentence. What closes a quotation, a link or emphasis may follow the full stop. */
-function sentence(text: string): string {
+export function sentence(text: string): string {
   return /[.!?:…。][)\]*_`"'”’]{0,5}$/.test(text) ? text : `${text}.`;
 }

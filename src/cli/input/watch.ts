@@ -39,7 +39,8 @@ export function watch({ files, missing, unreadable, since }: Followed, onChange:
     timer = setTimeout(onChange, QUIET);
   };
   const watcher = new FileWatcher((file, isThere) => {
-    absent[isThere ? "delete" : "add"](file);
+    if (isThere) absent.delete(file);
+    else absent.add(file);
     changed();
   });
   watcher.add(files, since);

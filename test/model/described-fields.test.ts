@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasDescribedField } from "#validate/described-fields.ts";
+import { hasDescribedField } from "#model/schema/described-fields.ts";
 import { mediaOf } from "../samples/documents.ts";
 
 const NAMED = { properties: { id: {}, name: {} } };

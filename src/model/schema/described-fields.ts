@@ -1,6 +1,7 @@
 /** Decides whether a value has any of the fields that its schema describes: without required fields, most objects match. */
-import type { Schema } from "#model/schema/schema.ts";
+
 import { isRecord, own } from "#oas/read.ts";
+import type { Schema } from "./schema.ts";
 
 /** How many items of a list, and how many levels of lists, are looked at. */
 const MOST_ITEMS = 10;
