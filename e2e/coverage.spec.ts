@@ -14,9 +14,6 @@ const PATIENCE = 240_000;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-// On a busy machine the robot opens things in another order, and an example may be replaced before it was seen.
-test.describe.configure({ retries: process.env["CI"] ? 3 : 0 });
-
 for (const name of NAMES)
   test(`${name}: every field with a meaning for readers is shown`, async ({ page }) => {
     test.setTimeout(PATIENCE + 40_000);

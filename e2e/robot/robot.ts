@@ -3,7 +3,7 @@
  * starts it, and `takeReading` returns the content since the last call.
  */
 import { rest, restAndTakeChanges, takeChanges, watchPage } from "./changes.ts";
-import { choiceAt } from "./choices.ts";
+import { type Choice, choiceAt } from "./choices.ts";
 import { isInMenu, isToBeLeft, type Kind, kindOf } from "./controls.ts";
 import { press, pressInside, stayOnPage } from "./hand.ts";
 import { isShown, lookAt, nameOf } from "./looking.ts";
@@ -130,13 +130,22 @@ async function openCollapsed(regions: readonly Element[], context: string): Prom
   return opened;
 }
 
+/** The choice that has replaced another one; undefined if there is none. */
+function sameChoice(regions: readonly Element[], { name }: Choice): Choice | undefined {
+  return controlsIn(regions, "choice")
+    .map(choiceAt)
+    .find((one) => one.name === name);
+}
+
 /** Tries all options of choices, explores each result, and restores the initial option. */
 async function goThroughChoices(regions: readonly Element[], context: string, depth: number): Promise<void> {
   for (const control of controlsIn(regions, "choice")) {
     if (isLate() || !isThere(control)) continue;
-    const choice = choiceAt(control);
+    let choice = choiceAt(control);
     if (!isFirstTime(choice.element, `${context} choose ${choice.name}`)) continue;
     for (let index = 0; index < choice.count() && !isLate(); index++) {
+      // The page may have rendered the control again, for example for another response.
+      if (!isThere(choice.element)) choice = sameChoice(regions, choice) ?? choice;
       if (index === choice.first()) continue;
       const before = countOfLines();
       const changes = await choice.go(index);
