@@ -1,7 +1,8 @@
 /** Tests what readers rely on: links, keys, choices that change several places, and error messages. */
-import { expect, type Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { SCROLL_THROTTLE } from "#view/page/location.ts";
-import { CORPUS, HAS_CORPUS, pathOf, ROOT } from "./places.ts";
+import { CORPUS, HAS_CORPUS, origin, pathOf, ROOT } from "./places.ts";
 import {
   documentUrl,
   entry,
@@ -23,8 +24,10 @@ import {
   visit,
 } from "./reference.ts";
 import { answers } from "./server.ts";
+import { buildPage } from "./ways.ts";
 
-const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
+const DEMO_FILE = `${ROOT}/examples/demo/openapi.yaml`;
+const DEMO = pathOf(DEMO_FILE);
 
 test.describe("links", () => {
   for (const [link, id] of [
@@ -672,6 +675,24 @@ test.describe("starting", () => {
     await expect(page.locator("h1")).toBeVisible();
     await expect(page.getByRole("link", { name: "Download" })).toHaveCount(0);
     await expect(page.getByRole("search")).toBeVisible();
+  });
+
+  test("a built page runs only the parts that it uses, also where only trusted scripts may run", async ({
+    page,
+  }, info) => {
+    const output = info.outputPath("built.html");
+    await buildPage(DEMO_FILE, output);
+    const headers = { "content-security-policy": "require-trusted-types-for 'script'" };
+    serve("/built.html", { contentType: "text/html", body: await readFile(output, "utf8"), headers });
+    await page.goto(`${origin()}/built.html`);
+    await expect(page.locator(".lectern .token").first()).toBeAttached();
+    const waiting = (name: string): Locator =>
+      page.locator(`[type="text/plain"][data-lectern-part="${name}"]`);
+    await expect(waiting("highlight")).toHaveCount(0);
+    await expect(waiting("results")).toHaveCount(1);
+    await searchBox(page).fill("booking");
+    await expect(results(page).first()).toBeVisible();
+    await expect(waiting("results")).toHaveCount(0);
   });
 
   test("init twice on one element shows the second description", async ({ page }) => {

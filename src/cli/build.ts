@@ -105,7 +105,7 @@ async function comparedWith(address: string, { loaded }: Description, flags: Fla
 }
 
 async function pageOf(
-  { loaded }: Description,
+  { loaded, text }: Description,
   options: OptionsInput,
   flags: Flags,
   {
@@ -138,7 +138,7 @@ async function pageOf(
   const say = (message: string): void => complain(line`${paint.yellow("!")} ${message}`);
   const started = plugins && (await startPlugins(plugins.plugins, loaded, say));
   const html = renderPage(
-    { ...loaded, workflows: made, plugins: started },
+    { ...loaded, text, workflows: made, plugins: started },
     {
       options: { ...options, workflows },
       title: asText(flags["title"]),

@@ -82,8 +82,20 @@ function partUrl(name: string): string {
   return new URL(`lectern.${name}.js`, address).href;
 }
 
+/** The script of a part in a prebuilt page. It does not run, because its type is not that of a script. */
+function inlinePart(name: string): HTMLScriptElement | null {
+  return native(document, "querySelector")(`[data-lectern-part="${name}"]`) as HTMLScriptElement | null;
+}
+
 async function addScript(name: string): Promise<void> {
   if (held(name)) return;
+  const inline = inlinePart(name);
+  if (inline) {
+    inline.type = "";
+    // It runs when it is inserted.
+    native(document, "head").append(inline);
+    return;
+  }
   const url = partUrl(name);
   const source = trusted(url);
   // Modules need no policy, and their hashes are not compared.
@@ -159,7 +171,7 @@ function ownUrl(url: string): string {
  * workers: these work in the page. A worker that has failed has no `onerror`.
  */
 export function startWorker(part: "calls" | "yaml"): Worker | undefined {
-  if (location.protocol === "file:" || isChecked || held("calls")) return;
+  if (location.protocol === "file:" || isChecked || inlinePart("calls")) return;
   let url = partUrl(part);
   if (!url.startsWith(`${location.origin}/`)) {
     const text = `LecternHome = ${JSON.stringify(url)}; importScripts(LecternHome)`;

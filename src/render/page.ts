@@ -30,8 +30,8 @@ export interface Live {
   description: string;
   /** Options for `Redoc.init`, without functions. */
   options: Readonly<Record<string, unknown>>;
-  /** The classic script: its address, or its text and those of its parts, parts first. */
-  scripts: { src: string } | { texts: readonly string[] };
+  /** The classic script: its address, or its text and those of its parts, by name. */
+  scripts: { src: string } | { standalone: string; parts: Readonly<Record<string, string>> };
   /** Scripts that add plug-ins to the list of `PLUGINS`. Default: none. */
   plugins?: readonly string[] | undefined;
 }
@@ -94,7 +94,7 @@ const FAR_CSS = `@media screen {
 const LARGE = 4_000_000;
 
 /** Hides controls that need a script in a page without one. Nothing is lost: lists and samples are complete. */
-const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .copy, .skip, .bar, .more, .external-ask, .remote-image button),
+const READ_ONLY_CSS = `.lectern :is(.search, .theme-choice, .skip, .bar, .more, .external-ask, .remote-image button),
 .lectern .download:has([href="#"]) { display: none }
 .lectern .menu-top { padding-block-end: 16px }`;
 
@@ -107,7 +107,7 @@ function policy(hash: NonNullable<Shell["hash"]>, style: string, live: Live | un
     texts.length === 0 ? "'none'" : texts.map((text) => `'${hash(text)}'`).join(" ");
   return [
     "default-src 'none'",
-    `script-src ${sources(live ? inlineScripts(live) : [])}`,
+    `script-src ${sources(live ? policyScripts(live) : [])}`,
     `style-src ${sources([style])}`,
     "img-src * data: blob:",
     "media-src *",
@@ -117,16 +117,32 @@ function policy(hash: NonNullable<Shell["hash"]>, style: string, live: Live | un
   ].join("; ");
 }
 
+/** The texts of all scripts that may run. */
+function policyScripts(live: Live): string[] {
+  const { scripts } = live;
+  return [...("src" in scripts ? [] : Object.values(scripts.parts).map(scriptText)), ...inlineScripts(live)];
+}
+
 function liveElements(live: Live): string[] {
   const { description, scripts } = live;
   return [
     `<script type="application/json" id="${DESCRIPTION_ID}">${description}</script>`,
-    ...("src" in scripts ? [`<script src="${escapeHtml(scripts.src)}"></script>`] : []),
+    ...("src" in scripts
+      ? [`<script src="${escapeHtml(scripts.src)}"></script>`]
+      : inlineParts(scripts.parts)),
     ...inlineScripts(live).map((text) => `<script>${text}</script>`),
   ];
 }
 
-/** The texts of the scripts in the page, in order. */
+/** The parts of the classic script. Each runs when the page needs it, so that the browser does not parse all at once. */
+function inlineParts(parts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(parts).map(
+    ([name, text]) =>
+      `<script type="text/plain" data-lectern-part="${escapeHtml(name)}">${scriptText(text)}</script>`,
+  );
+}
+
+/** The texts of the scripts that run at once, in order. */
 function inlineScripts({ options, scripts, plugins = [] }: Live): string[] {
   const given = scriptJson(options);
   const all = plugins.length > 0 ? `{ ...${given}, plugins: ${PLUGINS} }` : given;
@@ -137,7 +153,7 @@ Redoc.init(
   document.getElementById("${HOST_ID}"),
 );
 `;
-  return ["src" in scripts ? [] : scripts.texts.map(scriptText), plugins.map(scriptText), start].flat();
+  return ["src" in scripts ? [] : scriptText(scripts.standalone), plugins.map(scriptText), start].flat();
 }
 
 /** Escapes text for HTML, as content and in quoted attributes. */

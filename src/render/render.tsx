@@ -1,6 +1,7 @@
 /** Renders a loaded description as one HTML document that is readable without JavaScript and live with it. */
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Shown } from "#compare/shown.ts";
+import { textOf } from "#load/coded.ts";
 import type { Loaded } from "#load/load.ts";
 import type { Options, OptionsInput } from "#options/options.ts";
 import { languageOf, type OptionProblem, readOptions } from "#options/read.ts";
@@ -27,7 +28,7 @@ import { sentence } from "./sentence.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
 /**
- * Descriptions with more characters are drawn without details, which the live page adds: a page with all details has
+ * Descriptions with more characters, as written or as JSON, are drawn without details, which the live page adds: a page with all details has
  * several times the size of its description, and every part of it would be drawn twice.
  */
 const LARGE = 1_000_000;
@@ -45,10 +46,10 @@ export interface RenderSettings {
   /** Address of the page's icon. Default: none. */
   favicon?: string;
   /**
-   * The classic script: its text and those of its parts, for one self-contained file; or its address.
+   * The classic script: its text and those of its parts by name, for one self-contained file; or its address.
    * Default: none, for a page without JavaScript.
    */
-  scripts?: { standalone: string; parts: readonly string[] } | { src: string };
+  scripts?: { standalone: string; parts: Readonly<Record<string, string>> } | { src: string };
   /**
    * Returns the hash of an inline script or style for a Content-Security-Policy, such as `sha256-…` in Base64: the
    * page then has a policy that allows these. Not used if `scripts` is an address. Default: none.
@@ -79,9 +80,10 @@ export function renderPage(
   const onError = (message: string): void => settings.onProblem?.({ name: "plugins", message });
   const plugins =
     loaded.plugins ?? (options.plugins ? startPluginsNow(options.plugins, loaded, onError) : undefined);
-  const live = makePage({ ...loaded, url, plugins }, options, PARTS);
+  const live = makePage({ ...loaded, text: undefined, url, plugins }, options, PARTS);
   const description = scripts && scriptJson(loaded.original);
-  const isLight = description !== undefined && description.length > LARGE;
+  const characters = loaded.text === undefined ? 0 : textOf(loaded.text).length;
+  const isLight = description !== undefined && Math.max(characters, description.length) > LARGE;
   const depths = wholeOf(live.menu.sections.length, isLight ? Stage.head : Stage.full);
   const page = { ...live, whole: { ...depths, attempt: renderToStaticMarkup } };
   // Without scripts nothing can be opened, so everything is rendered as on paper.
@@ -109,7 +111,7 @@ export function renderPage(
       description: description ?? "",
       // The description is the one to show.
       options: { ...given, overlays: undefined, plugins: undefined },
-      scripts: "src" in scripts ? scripts : { texts: [...scripts.parts, scripts.standalone] },
+      scripts,
       plugins: settings.pluginScripts,
     },
   });

@@ -66,7 +66,7 @@ test("scripts come last: the description, the parts, the page, the start", () =>
   const live = {
     description: scriptJson({ a: 1 }),
     options: { hideLoading: true },
-    scripts: { texts: ["part()", "page()"] },
+    scripts: { standalone: "page()", parts: { part: "part()" } },
   };
   const html = htmlPage({ ...SHELL, live });
   const order = ["here</p>", '{"a":1}', "part()", "page()", "Redoc.init(", '{"hideLoading":true}', "</body>"];
@@ -81,13 +81,13 @@ test("a script outside of the package is allowed", () => {
 });
 
 test("a page without scripts has no controls that need one", () => {
-  const live = { description: "{}", options: {}, scripts: { texts: [] } };
+  const live = { description: "{}", options: {}, scripts: { standalone: "", parts: {} } };
   const pages = [htmlPage(SHELL), htmlPage({ ...SHELL, live })];
   expect(pages.map((html) => /:is\(\.search,[^{]*\{ display: none \}/.test(html))).toEqual([true, false]);
 });
 
 test("a page without scripts is laid out completely for exact links, unless it is large", () => {
-  const live = { description: "{}", options: {}, scripts: { texts: [] } };
+  const live = { description: "{}", options: {}, scripts: { standalone: "", parts: {} } };
   const pages = [SHELL, { ...SHELL, live }, { ...SHELL, markup: "a".repeat(4_000_001) }].map(htmlPage);
   expect(pages.map((html) => html.includes("content-visibility"))).toEqual([false, true, true]);
 });
@@ -98,12 +98,23 @@ test("what needs JavaScript is said only where it is missing", () => {
 });
 
 test("the policy lists every script and style of the page, and is only added on request", () => {
-  const live = { description: "{}", options: {}, scripts: { texts: ["part('</script>')\r\n", "page()"] } };
+  const live = {
+    description: "{}",
+    options: {},
+    scripts: { standalone: "page()", parts: { part: "part('</script>')\r\n" } },
+  };
   const hash = (text: string): string => `sha256-${btoa(encodeURIComponent(text))}`;
   const html = htmlPage({ ...SHELL, css: "a{}\r\nb{}</style>", live, hash });
   const [, policy = ""] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
   const texts = (element: string): string =>
-    [...html.matchAll(new RegExp(`<${element}(?: data-lectern)?>(.*?)</${element}>`, "gs"))]
+    [
+      ...html.matchAll(
+        new RegExp(
+          `<${element}(?: data-lectern| type="text/plain" data-lectern-part="part")?>(.*?)</${element}>`,
+          "gs",
+        ),
+      ),
+    ]
       .map(([, text = ""]) => `'${hash(text)}'`)
       .join(" ");
   expect(texts("script").split(" ")).toHaveLength(3);

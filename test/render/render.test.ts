@@ -328,7 +328,7 @@ test("an API without a title has one for the browser's tab", async () => {
 });
 
 test("a live page contains the description as written", async () => {
-  const scripts = { standalone: "/* page */", parts: ["/* part */"] };
+  const scripts = { standalone: "/* page */", parts: { part: "/* part */" } };
   const evil = { ...PET, "x-evil": "</script><img src=x onerror=alert(1)>" };
   const html = renderPage(await loadDocument(evil), { scripts });
   const [, text = ""] =
@@ -354,7 +354,7 @@ describe("a large description", () => {
     },
     components: { schemas: { Filler: { description: "x".repeat(1_000_000) } } },
   };
-  const scripts = { standalone: "", parts: [] };
+  const scripts = { standalone: "", parts: {} };
 
   test("has its titles, paths and prose in HTML; the live page adds the details", async () => {
     const loaded = await loadDocument(large);
@@ -362,9 +362,29 @@ describe("a large description", () => {
     for (const part of ["Get a pet", "/pets/", "<strong>one</strong>", "<noscript>This page is large"])
       expect(html).toContain(part);
     expect(html).not.toContain("Here it is.</");
+    // Only the live page has controls.
+    expect(html).not.toContain('class="copy');
     // Without JavaScript, nothing more comes.
     expect(html).not.toContain('aria-busy="true"');
     expect(html.length).toBeLessThan(1.3 * JSON.stringify(large).length);
+  });
+
+  test("lists operations in their tags, not in the menu", async () => {
+    const tagged = structuredClone(large);
+    Object.assign(tagged.paths["/pets/{id}"].get, { tags: ["Pets"] });
+    const listed = async (document: object): Promise<number> => {
+      const html = renderPage(await loadDocument(document), { scripts });
+      return html.match(/<li [^>]*class="menu-entry operation"/g)?.length ?? 0;
+    };
+    expect([await listed(large), await listed(tagged)]).toEqual([1, 0]);
+  });
+
+  test("may be large only as it is written", async () => {
+    const loaded = await loadDocument(PET);
+    const pages = [999_999, 1_000_001].map((length) =>
+      renderPage({ ...loaded, text: JSON.stringify(PET).padEnd(length) }, { scripts }),
+    );
+    expect(pages.map((html) => html.includes("<noscript>"))).toEqual([false, true]);
   });
 
   test("is complete without scripts", async () => {

@@ -69,28 +69,25 @@ export async function readScripts(
     language?: string;
     translations: readonly string[];
   },
-): Promise<{ standalone: string; parts: string[] }> {
+): Promise<{ standalone: string; parts: Record<string, string> }> {
   const languages = [
     page.language,
     ...page.translations.map((one) => one.replace(/[-_].*/s, "").toLowerCase()),
   ];
-  const isNeeded = (file: string): boolean => {
-    const part = PART.exec(file)?.[1];
-    return (
-      part !== undefined &&
-      (COMPARING.includes(part) ? page.isCompared : !UNNEEDED.includes(part)) &&
-      (part !== "theming" || page.isThemed) &&
-      (!OF_WORKFLOWS.includes(part) || page.hasWorkflows) &&
-      (part !== OF_PLUGINS || page.hasPlugins) &&
-      (!OF_TRANSLATIONS.includes(part) || page.translations.length > 0) &&
-      (!LANGUAGE.test(part) || languages.includes(part)) &&
-      (!part.startsWith("swagger") || version.startsWith("2") || page.isCompared)
-    );
-  };
+  const isNeeded = (part: string): boolean =>
+    (COMPARING.includes(part) ? page.isCompared : !UNNEEDED.includes(part)) &&
+    (part !== "theming" || page.isThemed) &&
+    (!OF_WORKFLOWS.includes(part) || page.hasWorkflows) &&
+    (part !== OF_PLUGINS || page.hasPlugins) &&
+    (!OF_TRANSLATIONS.includes(part) || page.translations.length > 0) &&
+    (!LANGUAGE.test(part) || languages.includes(part)) &&
+    (!part.startsWith("swagger") || version.startsWith("2") || page.isCompared);
   const read = (file: string): Promise<string> => readFile(join(BUNDLES, file), "utf8");
   try {
-    const files = (await readdir(BUNDLES)).filter(isNeeded).sort();
-    return { standalone: await read(STANDALONE), parts: await Promise.all(files.map(read)) };
+    const files = (await readdir(BUNDLES)).sort();
+    const needed = files.flatMap((file) => PART.exec(file)?.[1] ?? []).filter(isNeeded);
+    const parts = needed.map(async (part) => [part, await read(`lectern.${part}.js`)] as const);
+    return { standalone: await read(STANDALONE), parts: Object.fromEntries(await Promise.all(parts)) };
   } catch (error) {
     throw new Failure(
       `The scripts of the page are missing: ${(error as Error).message}.`,

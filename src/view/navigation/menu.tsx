@@ -171,7 +171,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const [toggled, toggle] = usePageState(menuKey(item.id), undefined);
   const element = useRef<HTMLElement>(null);
   const Entry = (isOwn(item) ? "div" : "li") as "li";
-  const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
+  const isOpen = item.kind === "group" || (whole ? whole.stage === Stage.full : (toggled ?? isOnPath));
   useEffect(() => {
     if (isActive) reveal(element.current);
     else if (!isOnPath) state.set(menuKey(item.id), undefined);

@@ -10,11 +10,13 @@ import { Verb } from "#view/ui/verb.tsx";
 
 /**
  * Method and path of an operation. Webhooks and callbacks have an address only if the operation has its own servers.
- * @param isComplete whether the operation's details are rendered. If not, a closed list of servers stays empty. Default: true
+ * @param isComplete whether the operation's details are rendered. If not, a closed list of servers stays empty, and a
+ * prebuilt page has none. Default: true
  */
 export function Endpoint(props: { operation: Operation; isComplete?: boolean }): ReactNode {
-  const { operation } = props;
-  return operation.pathItem.kind === "path" || operation.ownServers ? (
+  const { operation, isComplete = true } = props;
+  const { whole } = usePage();
+  return (isComplete || !whole) && (operation.pathItem.kind === "path" || operation.ownServers) ? (
     <Address {...props} />
   ) : (
     <PlainAddress operation={operation} />

@@ -24,7 +24,7 @@ export function CopyButton(props: {
   isSecret?: boolean;
 }): ReactNode {
   const { name, label = name && `${LABELS.copy} ${name}`, prepare, isSecret } = props;
-  const { events, state } = usePage();
+  const { events, state, whole, site } = usePage();
   const [tip, setTip] = useState("");
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -37,6 +37,8 @@ export function CopyButton(props: {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => setTip(""), TIP_TIME);
   };
+  // Only the scripts of a site serve the buttons of a prebuilt page.
+  if (whole && !site) return null;
   return (
     <span className={`copy ${props.className ?? ""}`}>
       <button

@@ -111,17 +111,17 @@ describe("an operation shows", () => {
     [
       "no defaults of style and explode",
       query({ style: "form", explode: true, schema: { type: "string" } }),
-      ["pstringCopy"],
+      ["pstringget"],
     ],
     [
       "no explode of a value that is neither an array nor an object",
       query({ explode: false, schema: { type: "string" } }),
-      ["pstringCopy"],
+      ["pstringget"],
     ],
     [
       "no explode beside the style deepObject, which is always exploded",
       query({ style: "deepObject", explode: true, schema: { type: "string" } }),
-      ["style deepObjectCopy"],
+      ["style deepObjectget"],
     ],
     ["allowReserved", query({ allowReserved: true }), ["reserved characters as they are"]],
     [
