@@ -9,7 +9,7 @@ import {
   begin,
   discover,
   finish,
-  type Party,
+  type Registration,
   refresh,
 } from "#view/console/sign-in/sign-in-steps.ts";
 
@@ -30,13 +30,13 @@ interface Sent {
   headers: Headers;
 }
 
-/** A party whose server answers as it is told, one answer after the other. */
-function partyOf(
-  more: Partial<Party>,
+/** A registration whose server answers as it is told, one answer after the other. */
+function registrationOf(
+  more: Partial<Registration>,
   ...answers: { status?: number; body: object }[]
-): Party & { sent: Sent[] } {
+): Registration & { sent: Sent[] } {
   const sent: Sent[] = [];
-  const fetch: Party["fetch"] = async (url, { body, headers }) => {
+  const fetch: Registration["fetch"] = async (url, { body, headers }) => {
     sent.push({ url, body: new URLSearchParams(String(body)), headers: new Headers(headers) });
     const { status = 200, body: answer } = answers.shift() ?? { body: {} };
     return Response.json(answer, { status });
@@ -65,7 +65,7 @@ const jwt = (claims: object): string =>
 
 test("the page of the server is asked with PKCE, and with nothing of the description's in place of ours", async () => {
   const { url, state, nonce, verifier } = await begin(
-    partyOf({}),
+    registrationOf({}),
     ["openid", "a"],
     "https://docs.test/r.html",
   );
@@ -85,27 +85,29 @@ test("the page of the server is asked with PKCE, and with nothing of the descrip
 });
 
 test("a code is exchanged once its state and issuer are right", async () => {
-  const party = partyOf({}, { body: TOKEN });
-  const begun = await begin(party, ["a"], "https://docs.test/r.html");
+  const registration = registrationOf({}, { body: TOKEN });
+  const pending = await begin(registration, ["a"], "https://docs.test/r.html");
   const answer = (more: object): URLSearchParams =>
-    new URLSearchParams({ code: "x", state: begun.state, ...more });
-  expect(await refused(finish(party, begun, answer({ state: "y" })))).toEqual(["state", ""]);
-  expect(await refused(finish(party, begun, answer({ iss: "https://evil.test" })))).toEqual([
+    new URLSearchParams({ code: "x", state: pending.state, ...more });
+  expect(await refused(finish(registration, pending, answer({ state: "y" })))).toEqual(["state", ""]);
+  expect(await refused(finish(registration, pending, answer({ iss: "https://evil.test" })))).toEqual([
     "issuer",
     "https://evil.test",
   ]);
   const denied = new URLSearchParams({
     error: "access_denied",
     error_description: "No.",
-    state: begun.state,
+    state: pending.state,
   });
-  expect(await refused(finish(party, begun, denied))).toEqual(["server", "access_denied: No."]);
-  expect(party.sent).toEqual([]);
-  expect(await finish(party, begun, answer({ iss: "https://id.test" }))).toMatchObject({ access_token: "t" });
-  expect(Object.fromEntries(party.sent[0]?.body ?? [])).toEqual({
+  expect(await refused(finish(registration, pending, denied))).toEqual(["server", "access_denied: No."]);
+  expect(registration.sent).toEqual([]);
+  expect(await finish(registration, pending, answer({ iss: "https://id.test" }))).toMatchObject({
+    access_token: "t",
+  });
+  expect(Object.fromEntries(registration.sent[0]?.body ?? [])).toEqual({
     client_id: "c d",
     code: "x",
-    code_verifier: begun.verifier,
+    code_verifier: pending.verifier,
     grant_type: "authorization_code",
     redirect_uri: "https://docs.test/r.html",
   });
@@ -122,28 +124,28 @@ test("an ID token has the nonce, the issuer and the client of the request", asyn
     [{ exp: now - 600 }, "answer"],
   ] as const) {
     const answers: { body: object }[] = [];
-    const party = partyOf({});
-    const begun = await begin(party, ["openid"], "https://docs.test/r.html");
-    answers.push({ body: { ...TOKEN, id_token: jwt({ ...right, nonce: begun.nonce, ...claims }) } });
-    const asked = { ...partyOf({}, ...answers), offer: OFFER };
-    const answer = new URLSearchParams({ code: "x", state: begun.state });
-    expect((await refused(finish(asked, begun, answer)))[0]).toBe(kind);
+    const registration = registrationOf({});
+    const pending = await begin(registration, ["openid"], "https://docs.test/r.html");
+    answers.push({ body: { ...TOKEN, id_token: jwt({ ...right, nonce: pending.nonce, ...claims }) } });
+    const asked = { ...registrationOf({}, ...answers), offer: OFFER };
+    const answer = new URLSearchParams({ code: "x", state: pending.state });
+    expect((await refused(finish(asked, pending, answer)))[0]).toBe(kind);
   }
   // The server was asked for one.
-  const party = partyOf({}, { body: TOKEN });
-  const begun = await begin(party, ["openid"], "https://docs.test/r.html");
-  const answer = new URLSearchParams({ code: "x", state: begun.state });
-  expect((await refused(finish(party, begun, answer)))[0]).toBe("answer");
+  const registration = registrationOf({}, { body: TOKEN });
+  const pending = await begin(registration, ["openid"], "https://docs.test/r.html");
+  const answer = new URLSearchParams({ code: "x", state: pending.state });
+  expect((await refused(finish(registration, pending, answer)))[0]).toBe("answer");
 });
 
 test("implicit: the token of another answer is refused", async () => {
   const offer: Offer = { ...OFFER, flow: "implicit" };
-  const party = partyOf({ offer });
-  const plain = await begin(party, ["a"], "https://docs.test/r.html");
+  const registration = registrationOf({ offer });
+  const plain = await begin(registration, ["a"], "https://docs.test/r.html");
   expect(new URL(plain.url).searchParams.get("response_type")).toBe("token");
   const given = new URLSearchParams({ access_token: "t", token_type: "bearer", state: plain.state });
-  expect(await finish(party, plain, given)).toMatchObject({ access_token: "t" });
-  const begun = await begin(party, ["openid"], "https://docs.test/r.html");
+  expect(await finish(registration, plain, given)).toMatchObject({ access_token: "t" });
+  const pending = await begin(registration, ["openid"], "https://docs.test/r.html");
   const now = Math.floor(Date.now() / 1000);
   const claims = {
     iss: "https://id.test",
@@ -151,27 +153,27 @@ test("implicit: the token of another answer is refused", async () => {
     sub: "s",
     iat: now,
     exp: now + 60,
-    nonce: begun.nonce,
+    nonce: pending.nonce,
   };
   const answer = (at_hash: string): URLSearchParams =>
     new URLSearchParams({
       ...{ access_token: "jHkWEdUXMU1BwAsC4vtUsZwnNvTIxEl0z9K3vx5KF0Y", token_type: "bearer" },
-      ...{ state: begun.state, id_token: jwt({ ...claims, at_hash }) },
+      ...{ state: pending.state, id_token: jwt({ ...claims, at_hash }) },
     });
   // The example of OpenID Connect Core, A.3 and A.4.
-  expect((await refused(finish(party, begun, answer("77QmUPtjPfzWtF2AnpK9RQ"))))[0]).toBe("nothing");
-  expect((await refused(finish(party, begun, answer("77QmUPtjPfzWtF2AnpK9RR"))))[0]).toBe("nonce");
+  expect((await refused(finish(registration, pending, answer("77QmUPtjPfzWtF2AnpK9RQ"))))[0]).toBe("nothing");
+  expect((await refused(finish(registration, pending, answer("77QmUPtjPfzWtF2AnpK9RR"))))[0]).toBe("nonce");
 });
 
 test("the secret goes where the server wants it", async () => {
-  const inHeader = partyOf({ clientSecret: "s:/" }, { body: TOKEN });
+  const inHeader = registrationOf({ clientSecret: "s:/" }, { body: TOKEN });
   await askForClient(inHeader, ["a", "b"]);
   expect(inHeader.sent[0]?.headers.get("authorization")).toBe(`Basic ${btoa("c+d:s%3A%2F")}`);
   expect(Object.fromEntries(inHeader.sent[0]?.body ?? [])).toEqual({
     grant_type: "client_credentials",
     scope: "a b",
   });
-  const inBody = partyOf({ clientSecret: "s:/", place: "body" }, { body: TOKEN });
+  const inBody = registrationOf({ clientSecret: "s:/", place: "body" }, { body: TOKEN });
   await askForClient(inBody, []);
   expect(inBody.sent[0]?.headers.has("authorization")).toBe(false);
   expect(Object.fromEntries(inBody.sent[0]?.body ?? [])).toEqual({
@@ -182,18 +184,18 @@ test("the secret goes where the server wants it", async () => {
 });
 
 test("a server of passwords need not know clients, and may refuse in its own words", async () => {
-  const party = partyOf({ clientId: "" }, { body: TOKEN });
-  expect(await askWithPassword(party, ["a"], { name: "n", password: "p" })).toMatchObject({
+  const registration = registrationOf({ clientId: "" }, { body: TOKEN });
+  expect(await askWithPassword(registration, ["a"], { name: "n", password: "p" })).toMatchObject({
     access_token: "t",
   });
-  expect(Object.fromEntries(party.sent[0]?.body ?? [])).toEqual({
+  expect(Object.fromEntries(registration.sent[0]?.body ?? [])).toEqual({
     grant_type: "password",
     username: "n",
     password: "p",
     scope: "a",
   });
-  expect(party.sent[0]?.headers.has("authorization")).toBe(false);
-  const wrong = partyOf(
+  expect(registration.sent[0]?.headers.has("authorization")).toBe(false);
+  const wrong = registrationOf(
     { clientId: "" },
     { status: 400, body: { detail: "Incorrect username or password" } },
   );
@@ -205,30 +207,33 @@ test("a server of passwords need not know clients, and may refuse in its own wor
 
 test("a server that promises its issuer has to name it (RFC 9207)", async () => {
   const metadata = { issuer: "https://id.test", authorization_response_iss_parameter_supported: true };
-  const party = partyOf({ metadata }, { body: TOKEN });
-  const begun = await begin(party, [], "https://docs.test/r.html");
-  const answer = new URLSearchParams({ code: "x", state: begun.state });
-  expect(await refused(finish(party, begun, answer))).toEqual([
+  const registration = registrationOf({ metadata }, { body: TOKEN });
+  const pending = await begin(registration, [], "https://docs.test/r.html");
+  const answer = new URLSearchParams({ code: "x", state: pending.state });
+  expect(await refused(finish(registration, pending, answer))).toEqual([
     "answer",
     'response parameter "iss" (issuer) missing',
   ]);
   answer.set("iss", "https://id.test");
-  expect(await finish(party, begun, answer)).toMatchObject({ access_token: "t" });
+  expect(await finish(registration, pending, answer)).toMatchObject({ access_token: "t" });
 });
 
 test("a password, a refresh at its own address, a token of another type, an error", async () => {
-  const party = partyOf({}, { body: TOKEN });
-  await askWithPassword(party, [], { name: "ä", password: "p&q" });
-  expect(Object.fromEntries(party.sent[0]?.body ?? [])).toMatchObject({ username: "ä", password: "p&q" });
-  const refreshed = partyOf({}, { body: TOKEN });
+  const registration = registrationOf({}, { body: TOKEN });
+  await askWithPassword(registration, [], { name: "ä", password: "p&q" });
+  expect(Object.fromEntries(registration.sent[0]?.body ?? [])).toMatchObject({
+    username: "ä",
+    password: "p&q",
+  });
+  const refreshed = registrationOf({}, { body: TOKEN });
   await refresh(refreshed, "r");
   expect([refreshed.sent[0]?.url, refreshed.sent[0]?.body.get("refresh_token")]).toEqual([
     "https://id.test/refresh",
     "r",
   ]);
-  const odd = partyOf({}, { body: { ...TOKEN, token_type: "DPoP" } });
+  const odd = registrationOf({}, { body: { ...TOKEN, token_type: "DPoP" } });
   expect(await refused(askForClient(odd, []))).toEqual(["tokenType", "dpop"]);
-  const wrong = partyOf(
+  const wrong = registrationOf(
     {},
     { status: 400, body: { error: "invalid_grant", error_description: "x".repeat(999) } },
   );
@@ -248,20 +253,20 @@ test("a device waits until the reader has entered the code, or gives up", async 
     interval: 1,
     endsAt: Date.now() + 60_000,
   };
-  const party = partyOf({ offer }, pending, slow, { body: TOKEN });
-  const waiting = awaitDevice(party, device, new AbortController().signal);
+  const registration = registrationOf({ offer }, pending, slow, { body: TOKEN });
+  const waiting = awaitDevice(registration, device, new AbortController().signal);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(party.sent.length).toBe(2);
+  expect(registration.sent.length).toBe(2);
   await vi.advanceTimersByTimeAsync(5000);
-  expect(party.sent.length).toBe(2);
+  expect(registration.sent.length).toBe(2);
   await vi.advanceTimersByTimeAsync(1000);
   expect(await waiting).toMatchObject({ access_token: "t" });
-  const expired = partyOf({ offer }, { status: 400, body: { error: "expired_token" } });
+  const expired = registrationOf({ offer }, { status: 400, body: { error: "expired_token" } });
   const late = refused(awaitDevice(expired, device, new AbortController().signal));
   await vi.advanceTimersByTimeAsync(1000);
   expect(await late).toEqual(["expired", ""]);
   const control = new AbortController();
-  const stopped = refused(awaitDevice(partyOf({ offer }), device, control.signal));
+  const stopped = refused(awaitDevice(registrationOf({ offer }), device, control.signal));
   control.abort();
   expect(await stopped).toEqual(["stopped", ""]);
   vi.useRealTimers();
@@ -269,7 +274,8 @@ test("a device waits until the reader has entered the code, or gives up", async 
 
 test("metadata of somebody else is refused, and what is no metadata", async () => {
   const url = "https://id.test/.well-known/openid-configuration";
-  const give = (body: object, status?: number): Party["fetch"] => partyOf({}, { body, status }).fetch;
+  const give = (body: object, status?: number): Registration["fetch"] =>
+    registrationOf({}, { body, status }).fetch;
   expect(await discover(url, give({ issuer: "https://id.test", token_endpoint: "x" }))).toMatchObject({
     token_endpoint: "x",
   });

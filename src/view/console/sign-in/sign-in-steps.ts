@@ -12,8 +12,8 @@ import { asText, type Raw } from "#oas/read.ts";
 import type { Fetch } from "./sign-in-fetch.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
-/** The client and the server of a sign-in. */
-export interface Party {
+/** A client as it is registered with an authorization server. */
+export interface Registration {
   offer: Offer;
   /** The server's metadata, if the scheme names their address. */
   metadata: Metadata | undefined;
@@ -29,7 +29,7 @@ export type Token = Raw;
 /** Seconds that clocks may differ. */
 const TOLERANCE = 60;
 
-function serverOf({ offer, metadata }: Party, issuer?: string): oauth.AuthorizationServer {
+function serverOf({ offer, metadata }: Registration, issuer?: string): oauth.AuthorizationServer {
   return {
     ...metadata,
     issuer: issuer ?? asText(metadata?.["issuer"]) ?? "https://unknown.invalid",
@@ -40,14 +40,14 @@ function serverOf({ offer, metadata }: Party, issuer?: string): oauth.Authorizat
   };
 }
 
-function clientOf({ clientId }: Party): oauth.Client {
+function clientOf({ clientId }: Registration): oauth.Client {
   return { client_id: clientId || UNNAMED, [oauth.clockTolerance]: TOLERANCE };
 }
 
 /** Stands for a client without an ID where the library needs one. It is not sent. */
 const UNNAMED = "unnamed";
 
-function clientAuthOf({ clientId, clientSecret, place }: Party): oauth.ClientAuth {
+function clientAuthOf({ clientId, clientSecret, place }: Registration): oauth.ClientAuth {
   if (clientId === "") return () => undefined;
   if (clientSecret === "") return oauth.None();
   return place === "body" ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
@@ -56,7 +56,7 @@ function clientAuthOf({ clientId, clientSecret, place }: Party): oauth.ClientAut
 type Sending = oauth.TokenEndpointRequestOptions & oauth.ValidateSignatureOptions;
 
 /** `fetch` checks the addresses itself. */
-function sendingOf({ fetch }: Party): Sending {
+function sendingOf({ fetch }: Registration): Sending {
   return {
     [oauth.customFetch]: fetch as Sending[typeof oauth.customFetch],
     [oauth.allowInsecureRequests]: true,
@@ -78,7 +78,7 @@ export async function discover(url: string, fetch: Fetch): Promise<Metadata> {
 }
 
 /** A sign-in that waits for the reader to come back from the server's page. */
-export interface Begun {
+export interface PendingSignIn {
   /** The address of the server's page. */
   url: string;
   state: string;
@@ -88,8 +88,12 @@ export interface Begun {
 }
 
 /** Begins a flow that leads to the server's page. */
-export async function begin(party: Party, scopes: readonly string[], redirectUrl: string): Promise<Begun> {
-  const { offer, clientId } = party;
+export async function begin(
+  registration: Registration,
+  scopes: readonly string[],
+  redirectUrl: string,
+): Promise<PendingSignIn> {
+  const { offer, clientId } = registration;
   if (!isSafeEndpoint(offer.authorizationUrl ?? "", location.href))
     throw new SignInProblem("unsafe", offer.authorizationUrl);
   if (!crypto.subtle) throw new SignInProblem("insecure");
@@ -119,36 +123,43 @@ export async function begin(party: Party, scopes: readonly string[], redirectUrl
 }
 
 /** Ends it with what the server sent back. @throws SignInProblem */
-export async function finish(party: Party, begun: Begun, answer: URLSearchParams): Promise<Token> {
-  if (answer.get("state") !== begun.state) throw new SignInProblem("state");
-  const client = clientOf(party);
+export async function finish(
+  registration: Registration,
+  pending: PendingSignIn,
+  answer: URLSearchParams,
+): Promise<Token> {
+  if (answer.get("state") !== pending.state) throw new SignInProblem("state");
+  const client = clientOf(registration);
   // Without `iss`, an ID token names the issuer.
   const issuer = answer.get("iss") ?? issuerIn(answer.get("id_token")) ?? null;
-  const as = serverNamed(party, issuer);
+  const as = serverNamed(registration, issuer);
   const parameters = await explained(async () =>
-    oauth.validateAuthResponse(as, client, ofFrontChannel(answer, issuer), begun.state),
+    oauth.validateAuthResponse(as, client, ofFrontChannel(answer, issuer), pending.state),
   );
-  if (party.offer.flow === "implicit") return implicitToken(party, begun, answer);
+  if (registration.offer.flow === "implicit") return implicitToken(registration, pending, answer);
   const response = await explained(() =>
     oauth.authorizationCodeGrantRequest(
       as,
       client,
-      clientAuthOf(party),
+      clientAuthOf(registration),
       parameters,
-      begun.redirectUrl,
-      begun.verifier,
-      sendingOf(party),
+      pending.redirectUrl,
+      pending.verifier,
+      sendingOf(registration),
     ),
   );
-  return tokenOf(party, response, begun.nonce);
+  return tokenOf(registration, response, pending.nonce);
 }
 
 /** The server under the issuer that an answer names. @throws SignInProblem if another issuer is expected */
-function serverNamed(party: Party, issuer: string | null): oauth.AuthorizationServer {
-  const known = asText(party.metadata?.["issuer"]);
-  if (issuer !== null && (known === undefined ? !isIssuerOfFlow(issuer, party.offer) : issuer !== known))
+function serverNamed(registration: Registration, issuer: string | null): oauth.AuthorizationServer {
+  const known = asText(registration.metadata?.["issuer"]);
+  if (
+    issuer !== null &&
+    (known === undefined ? !isIssuerOfFlow(issuer, registration.offer) : issuer !== known)
+  )
     throw new SignInProblem("issuer", issuer);
-  return serverOf(party, issuer ?? undefined);
+  return serverOf(registration, issuer ?? undefined);
 }
 
 /** The answer without its ID token: the library accepts none from a redirect, so `implicitToken` checks it. */
@@ -164,18 +175,22 @@ function issuerIn(idToken: string | null | undefined): string | undefined {
   return asText(jsonOf(idToken?.split(".")[1] ?? "")["iss"]);
 }
 
-async function implicitToken(party: Party, begun: Begun, answer: URLSearchParams): Promise<Token> {
+async function implicitToken(
+  registration: Registration,
+  pending: PendingSignIn,
+  answer: URLSearchParams,
+): Promise<Token> {
   const token = Object.fromEntries(answer);
   const seconds = Number(token["expires_in"]);
   const { expires_in: _, ...rest } = token;
   const whole = { ...rest, ...(Number.isFinite(seconds) && seconds > 0 && { expires_in: seconds }) };
   const made = Response.json(whole);
-  const read = await tokenOf(party, made, begun.nonce);
-  if (begun.nonce === undefined) return read;
+  const read = await tokenOf(registration, made, pending.nonce);
+  if (pending.nonce === undefined) return read;
   // The token came through the browser: its signature proves the issuer, its hash that both tokens belong together.
-  const as = serverOf(party);
+  const as = serverOf(registration);
   if (as.jwks_uri !== undefined)
-    await explained(() => oauth.validateApplicationLevelSignature(as, made, sendingOf(party)));
+    await explained(() => oauth.validateApplicationLevelSignature(as, made, sendingOf(registration)));
   if (!(await isHashOf(answer.get("id_token") ?? "", answer.get("access_token") ?? "")))
     throw new SignInProblem("nonce");
   return read;
@@ -203,16 +218,20 @@ function jsonOf(base64url: string): Readonly<Record<string, unknown>> {
 }
 
 /** Checks an answer with a token. @param nonce of the request that it answers, if it asked for an ID token */
-async function tokenOf(party: Party, response: Response, nonce: string | undefined): Promise<Token> {
+async function tokenOf(
+  registration: Registration,
+  response: Response,
+  nonce: string | undefined,
+): Promise<Token> {
   const body = (await response
     .clone()
     .json()
     .catch(() => ({}))) as { id_token?: unknown };
-  const as = serverNamed(party, issuerIn(asText(body?.id_token)) ?? null);
+  const as = serverNamed(registration, issuerIn(asText(body?.id_token)) ?? null);
   const token = await explained(() =>
     nonce === undefined
-      ? oauth.processGenericTokenEndpointResponse(as, clientOf(party), response)
-      : oauth.processAuthorizationCodeResponse(as, clientOf(party), response, {
+      ? oauth.processGenericTokenEndpointResponse(as, clientOf(registration), response)
+      : oauth.processAuthorizationCodeResponse(as, clientOf(registration), response, {
           expectedNonce: nonce,
           requireIdToken: true,
         }),
@@ -222,19 +241,19 @@ async function tokenOf(party: Party, response: Response, nonce: string | undefin
 }
 
 /** Asks for a token for the client itself. */
-export function askForClient(party: Party, scopes: readonly string[]): Promise<Token> {
-  return ask(party, (as, client, proof, sending) =>
+export function askForClient(registration: Registration, scopes: readonly string[]): Promise<Token> {
+  return ask(registration, (as, client, proof, sending) =>
     oauth.clientCredentialsGrantRequest(as, client, proof, scopeOf(scopes), sending),
   );
 }
 
 /** Asks for a token with the reader's password. */
 export function askWithPassword(
-  party: Party,
+  registration: Registration,
   scopes: readonly string[],
   { name, password }: { name: string; password: string },
 ): Promise<Token> {
-  return ask(party, (as, client, proof, sending) =>
+  return ask(registration, (as, client, proof, sending) =>
     oauth.genericTokenEndpointRequest(
       as,
       client,
@@ -247,9 +266,9 @@ export function askWithPassword(
 }
 
 /** Asks for a new token. */
-export function refresh(party: Party, refreshToken: string): Promise<Token> {
-  const { refreshUrl, tokenUrl } = party.offer;
-  const there = { ...party, offer: { ...party.offer, tokenUrl: refreshUrl ?? tokenUrl } };
+export function refresh(registration: Registration, refreshToken: string): Promise<Token> {
+  const { refreshUrl, tokenUrl } = registration.offer;
+  const there = { ...registration, offer: { ...registration.offer, tokenUrl: refreshUrl ?? tokenUrl } };
   return ask(there, (as, client, proof, sending) =>
     oauth.refreshTokenGrantRequest(as, client, proof, refreshToken, sending),
   );
@@ -262,11 +281,16 @@ type Asking = (
   sending: oauth.TokenEndpointRequestOptions,
 ) => Promise<Response>;
 
-async function ask(party: Party, request: Asking): Promise<Token> {
+async function ask(registration: Registration, request: Asking): Promise<Token> {
   const response = await explained(() =>
-    request(serverOf(party), clientOf(party), clientAuthOf(party), sendingOf(party)),
+    request(
+      serverOf(registration),
+      clientOf(registration),
+      clientAuthOf(registration),
+      sendingOf(registration),
+    ),
   );
-  return tokenOf(party, response, undefined);
+  return tokenOf(registration, response, undefined);
 }
 
 function scopeOf(scopes: readonly string[]): { scope?: string } {
@@ -285,23 +309,26 @@ export interface DeviceCode {
 }
 
 /** Asks for a code for the reader. */
-export async function askForDevice(party: Party, scopes: readonly string[]): Promise<DeviceCode> {
-  const as = serverOf(party);
-  const client = clientOf(party);
+export async function askForDevice(
+  registration: Registration,
+  scopes: readonly string[],
+): Promise<DeviceCode> {
+  const as = serverOf(registration);
+  const client = clientOf(registration);
   const device = await explained(async () => {
     const response = await oauth.deviceAuthorizationRequest(
       as,
       client,
-      clientAuthOf(party),
+      clientAuthOf(registration),
       scopeOf(scopes),
-      sendingOf(party),
+      sendingOf(registration),
     );
     return oauth.processDeviceAuthorizationResponse(as, client, response);
   });
   const url = [device.verification_uri_complete, device.verification_uri].find(
     (one) => one !== undefined && /^https?:\/\//i.test(one) && URL.canParse(one),
   );
-  if (url === undefined) throw new SignInProblem("answer", party.offer.deviceAuthorizationUrl);
+  if (url === undefined) throw new SignInProblem("answer", registration.offer.deviceAuthorizationUrl);
   return {
     userCode: device.user_code,
     url,
@@ -312,13 +339,17 @@ export async function askForDevice(party: Party, scopes: readonly string[]): Pro
 }
 
 /** Waits until the reader has typed the code. */
-export async function awaitDevice(party: Party, device: DeviceCode, signal: AbortSignal): Promise<Token> {
+export async function awaitDevice(
+  registration: Registration,
+  device: DeviceCode,
+  signal: AbortSignal,
+): Promise<Token> {
   let { interval } = device;
   for (;;) {
     await pause(interval * 1000, signal);
     if (Date.now() > device.endsAt) throw new SignInProblem("expired");
     try {
-      return await ask(party, (as, client, proof, sending) =>
+      return await ask(registration, (as, client, proof, sending) =>
         oauth.deviceCodeGrantRequest(as, client, proof, device.code, sending),
       );
     } catch (error) {
@@ -346,14 +377,14 @@ function pause(time: number, signal: AbortSignal): Promise<void> {
 }
 
 /** Tells the server that a token is no longer used (RFC 7009). */
-export async function revoke(party: Party, token: string): Promise<void> {
+export async function revoke(registration: Registration, token: string): Promise<void> {
   await explained(async () => {
     const response = await oauth.revocationRequest(
-      serverOf(party),
-      clientOf(party),
-      clientAuthOf(party),
+      serverOf(registration),
+      clientOf(registration),
+      clientAuthOf(registration),
       token,
-      sendingOf(party),
+      sendingOf(registration),
     );
     await oauth.processRevocationResponse(response);
   });

@@ -252,39 +252,41 @@ class Runner {
 
   async signIn(): Promise<void> {
     const { scopes, clientId, entered, setToken, update } = this.given;
-    const party = await this.party();
-    const { flow } = party.offer;
+    const registration = await this.registration();
+    const { flow } = registration.offer;
     if (clientId === "" && flow !== "password") throw new SignInProblem("noClient");
-    const token = isRedirecting(flow) ? await this.throughWindow(party) : await this.straight(party, entered);
+    const token = isRedirecting(flow)
+      ? await this.throughWindow(registration)
+      : await this.straight(registration, entered);
     const session = sessionOf(token, { flow, clientId, scope: scopes.join(" ") }, Date.now());
     // The password is no longer needed.
     update({ session, entered: { ...entered, password: undefined } });
     setToken(session.accessToken);
   }
 
-  private async throughWindow(party: steps.Party): Promise<steps.Token> {
+  private async throughWindow(registration: steps.Registration): Promise<steps.Token> {
     const { redirectUrl, scopes, update } = this.given;
     if (redirectUrl === undefined) throw new SignInProblem("redirectUrl");
-    const begun = await steps.begin(party, scopes, redirectUrl);
-    const answer = awaitRedirect(begun.state, this.control.signal);
-    update({ step: { kind: "waiting", url: begun.url, stop: this.stop } });
+    const pending = await steps.begin(registration, scopes, redirectUrl);
+    const answer = awaitRedirect(pending.state, this.control.signal);
+    update({ step: { kind: "waiting", url: pending.url, stop: this.stop } });
     // The other page can neither move this one nor read what this one keeps.
-    window.open(begun.url, "_blank", "popup,width=640,height=760,noopener,noreferrer");
+    window.open(pending.url, "_blank", "popup,width=640,height=760,noopener,noreferrer");
     const parameters = await answer;
     update({ step: { kind: "asking", stop: this.stop } });
-    return steps.finish(party, begun, parameters);
+    return steps.finish(registration, pending, parameters);
   }
 
-  private async straight(party: steps.Party, entered: Entered): Promise<steps.Token> {
+  private async straight(registration: steps.Registration, entered: Entered): Promise<steps.Token> {
     const { scopes, update } = this.given;
-    if (party.offer.flow === "clientCredentials") return steps.askForClient(party, scopes);
-    if (party.offer.flow === "password") {
+    if (registration.offer.flow === "clientCredentials") return steps.askForClient(registration, scopes);
+    if (registration.offer.flow === "password") {
       const login = { name: entered.userName ?? "", password: entered.password ?? "" };
-      return steps.askWithPassword(party, scopes, login);
+      return steps.askWithPassword(registration, scopes, login);
     }
-    const device = await steps.askForDevice(party, scopes);
+    const device = await steps.askForDevice(registration, scopes);
     update({ step: { kind: "device", device, stop: this.stop } });
-    return steps.awaitDevice(party, device, this.control.signal);
+    return steps.awaitDevice(registration, device, this.control.signal);
   }
 
   /** Renews the token for a request. @throws Failure */
@@ -304,7 +306,7 @@ class Runner {
 
   async refresh(session: Session, isKept: boolean | undefined): Promise<void> {
     const { update, setToken, kept } = this.given;
-    const token = await steps.refresh(await this.party(session), session.refreshToken ?? "");
+    const token = await steps.refresh(await this.registration(session), session.refreshToken ?? "");
     const next = sessionOf(token, session, Date.now());
     update({ session: next });
     setToken(next.accessToken);
@@ -317,15 +319,15 @@ class Runner {
     store(kept, undefined);
     setToken("");
     update({ session: undefined, isKept: false, ended: "forgotten" });
-    const party = await this.party(session);
-    update({ endUrl: endUrl(party.metadata, session, location.href) });
-    if (party.offer.revocationUrl === undefined) return;
+    const registration = await this.registration(session);
+    update({ endUrl: endUrl(registration.metadata, session, location.href) });
+    if (registration.offer.revocationUrl === undefined) return;
     const tokens = [session.refreshToken, session.accessToken];
-    for (const token of tokens) if (token !== undefined) await steps.revoke(party, token);
+    for (const token of tokens) if (token !== undefined) await steps.revoke(registration, token);
     update({ ended: "revoked" });
   }
 
-  private async party(session?: Session): Promise<steps.Party> {
+  private async registration(session?: Session): Promise<steps.Registration> {
     const { scheme, base, offer: chosen, clientId, clientSecret, entered } = this.given;
     const metadata = await this.metadata();
     const offers = offersOf(scheme, base, metadata);
