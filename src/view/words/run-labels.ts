@@ -24,7 +24,7 @@ const OWN = {
     done: "The workflow has ended successfully.",
     failed: "The workflow has failed.",
     limit: "The run has ended: it has too many steps, or workflows that call each other too deeply.",
-    stuck: "The run has ended: this page cannot send what comes next.",
+    unsupported: "The run has ended: this page cannot send what comes next.",
   },
   problems: {
     missing: (about: string): string => `“${about}” has no value.`,

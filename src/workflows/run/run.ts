@@ -53,7 +53,7 @@ export interface StepResult {
 }
 
 /** Why a run is over. */
-export type End = "done" | "failed" | "limit" | "stuck";
+export type End = "done" | "failed" | "limit" | "unsupported";
 
 /** A run: what has been done, and what is next. */
 export interface Run {
@@ -112,7 +112,7 @@ async function advance(given: Run): Promise<Run> {
     if (step?.link?.kind === "operation" && isTryable(step.link.operation)) return run;
     if (!step) run = await afterWorkflow(run, true);
     else if (step.link?.kind === "workflow") run = await enterWorkflow(run, step, step.link.workflow);
-    else return { ...run, end: "stuck" };
+    else return { ...run, end: "unsupported" };
   }
   return run;
 }
@@ -209,16 +209,16 @@ function actionsOf({ onSuccess, onFailure, workflow }: Step, isSuccess: boolean)
 async function afterAction(run: Run, frame: Frame, { action, key }: Chosen, scope: Scope): Promise<Run> {
   const { type, stepId, workflowId, when } = action;
   if (type === "end") return afterWorkflow(withFrame(run, frame), when === "success");
-  if (type !== "goto" && type !== "retry") return { ...run, end: "stuck" };
+  if (type !== "goto" && type !== "retry") return { ...run, end: "unsupported" };
   const index = stepId === undefined ? undefined : indexOf(frame.workflow, stepId);
   const workflow = workflowId === undefined ? undefined : workflowNamed(frame.workflow.arazzo, workflowId);
   if ((stepId !== undefined && index === undefined) || (workflowId !== undefined && !workflow))
-    return { ...run, end: "stuck" };
+    return { ...run, end: "unsupported" };
   const { inputs } = await inputsOf(action.parameters, scope);
   if (type === "goto") {
     // The other workflow replaces this one: the run does not return here.
     if (workflow) return withFrame(run, frameOf(workflow, inputs, frame.caller));
-    return index === undefined ? { ...run, end: "stuck" } : withFrame(run, { ...frame, index });
+    return index === undefined ? { ...run, end: "unsupported" } : withFrame(run, { ...frame, index });
   }
   const retries = new Map(frame.retries).set(key, (frame.retries.get(key) ?? 0) + 1);
   const again = { ...frame, retries };

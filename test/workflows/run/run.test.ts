@@ -92,14 +92,19 @@ describe("the order of steps", () => {
       "a target that does not exist",
       [get("a", { onSuccess: [action("goto", { stepId: "x" })] })],
       [OK],
-      "a = stuck",
+      "a = unsupported",
     ],
-    ["an operation that does not exist", [get("a"), { stepId: "b", operationId: "x" }], [OK], "a = stuck"],
+    [
+      "an operation that does not exist",
+      [get("a"), { stepId: "b", operationId: "x" }],
+      [OK],
+      "a = unsupported",
+    ],
     [
       "an operation that may not be tried",
       [get("a"), { stepId: "b", operationId: "never" }],
       [OK],
-      "a = stuck",
+      "a = unsupported",
     ],
   ])("%s", async (_, steps, answers, expected) =>
     expect(told(await ran([{ workflowId: "w", steps }], answers))).toBe(expected),

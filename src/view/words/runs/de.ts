@@ -23,7 +23,7 @@ export const words: RunWords = {
     failed: "Der Workflow ist fehlgeschlagen.",
     limit:
       "Der Ablauf ist beendet: Er hat zu viele Schritte, oder Workflows rufen sich zu tief gegenseitig auf.",
-    stuck: "Der Ablauf ist beendet: Was folgt, kann diese Seite nicht senden.",
+    unsupported: "Der Ablauf ist beendet: Was folgt, kann diese Seite nicht senden.",
   },
   problems: {
     missing: (about: string): string => `„${about}“ hat keinen Wert.`,

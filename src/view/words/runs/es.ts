@@ -23,7 +23,7 @@ export const words: RunWords = {
     failed: "El flujo de trabajo ha fallado.",
     limit:
       "La ejecución ha terminado: tiene demasiados pasos, o flujos que se llaman entre sí con demasiada profundidad.",
-    stuck: "La ejecución ha terminado: esta página no puede enviar lo que sigue.",
+    unsupported: "La ejecución ha terminado: esta página no puede enviar lo que sigue.",
   },
   problems: {
     missing: (about: string): string => `«${about}» no tiene valor.`,

@@ -22,7 +22,7 @@ export const words: RunWords = {
     done: "Le workflow s’est terminé avec succès.",
     failed: "Le workflow a échoué.",
     limit: "L’exécution est terminée : elle a trop d’étapes, ou des workflows s’appellent trop profondément.",
-    stuck: "L’exécution est terminée : cette page ne peut pas envoyer la suite.",
+    unsupported: "L’exécution est terminée : cette page ne peut pas envoyer la suite.",
   },
   problems: {
     missing: (about: string): string => `« ${about} » n’a pas de valeur.`,

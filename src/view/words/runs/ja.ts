@@ -22,7 +22,7 @@ export const words: RunWords = {
     done: "ワークフローは正常に終了しました。",
     failed: "ワークフローは失敗しました。",
     limit: "実行は終了しました。ステップが多すぎるか、ワークフローの呼び出しが深すぎます。",
-    stuck: "実行は終了しました。このページは次のステップを送信できません。",
+    unsupported: "実行は終了しました。このページは次のステップを送信できません。",
   },
   problems: {
     missing: (about: string): string => `「${about}」には値がありません。`,

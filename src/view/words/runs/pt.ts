@@ -22,7 +22,7 @@ export const words: RunWords = {
     done: "O fluxo de trabalho terminou com sucesso.",
     failed: "O fluxo de trabalho falhou.",
     limit: "A execução terminou: tem passos demais, ou fluxos que se chamam com profundidade demais.",
-    stuck: "A execução terminou: esta página não pode enviar o que segue.",
+    unsupported: "A execução terminou: esta página não pode enviar o que segue.",
   },
   problems: {
     missing: (about: string): string => `“${about}” não tem valor.`,

@@ -22,7 +22,7 @@ export const words: RunWords = {
     done: "工作流已成功结束。",
     failed: "工作流失败。",
     limit: "运行已结束：步骤过多，或工作流相互调用过深。",
-    stuck: "运行已结束：本页无法发送接下来的步骤。",
+    unsupported: "运行已结束：本页无法发送接下来的步骤。",
   },
   problems: {
     missing: (about: string): string => `“${about}”没有值。`,
