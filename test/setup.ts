@@ -1,5 +1,5 @@
 /** Loads the rare characters of slugs, as everywhere except on the page. */
 import * as characters from "#markdown/characters.ts";
-import { learn } from "#markdown/spelling.ts";
+import { addCharacters } from "#markdown/spelling.ts";
 
-learn(characters);
+addCharacters(characters);

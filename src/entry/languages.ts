@@ -4,7 +4,7 @@ import { own } from "#oas/read.ts";
 import type { Locale } from "#options/locales.ts";
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
-import { knowsWords, learnWords, setLabels } from "#view/words/labels.ts";
+import { addLanguage, knowsWords, setLabels } from "#view/words/labels.ts";
 import type { Words } from "#view/words/words.ts";
 
 /** The labels of each language: a part that loads when the language is chosen. */
@@ -36,7 +36,7 @@ export async function fetchWords({ labels }: Options): Promise<void> {
     return;
   }
   try {
-    learnWords(language, (await get()).words);
+    addLanguage(language, (await get()).words);
   } catch (error) {
     console.warn("Lectern:", error);
   }

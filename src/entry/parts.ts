@@ -6,7 +6,7 @@
 
 import { LoadError } from "#load/fetch.ts";
 import { type Loaded, type LoadOptions, load, type Source } from "#load/load.ts";
-import { isToLearn, learn } from "#markdown/spelling.ts";
+import { addCharacters, needsAllCharacters } from "#markdown/spelling.ts";
 import type { Options } from "#options/options.ts";
 import { isThemed } from "#options/read.ts";
 import { Part, type Parts } from "#view/page/parts.ts";
@@ -33,7 +33,7 @@ export function makeParts(
     grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
     beside: new Part(async () => {
       const part = await import("#view/shell/beside.ts");
-      learn(part);
+      addCharacters(part);
       return part;
     }, ahead.beside),
     early: new Part(() => import("#view/shell/early.ts")),
@@ -94,12 +94,12 @@ export async function loadPage(
     },
     yaml: async (text) => {
       on.onYaml();
-      const { isToLearn, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
-      if (isToLearn) await loadIfPossible(beside);
+      const { needsAllCharacters, ...known } = await (await worker.load()).yamlToJson(text, on.signal);
+      if (needsAllCharacters) await loadIfPossible(beside);
       return known;
     },
     onText: async (text) => {
-      if (text === undefined || isToLearn(text)) await loadIfPossible(beside);
+      if (text === undefined || needsAllCharacters(text)) await loadIfPossible(beside);
     },
   };
   const translate = (error: unknown): Promise<void> => translated(error, options);

@@ -6,25 +6,25 @@ import type * as characters from "./characters.ts";
 
 type Characters = Pick<typeof characters, "spell" | "named">;
 
-let learned: Characters | undefined;
+let added: Characters | undefined;
 
 /** Adds the characters of `characters.ts`. */
-export function learn(all: Characters): void {
-  learned = all;
+export function addCharacters(all: Characters): void {
+  added = all;
 }
 
 /** The spelling of a character in slugs: "&" → "and". A character without a rule stays the same. */
 export function spell(character: string): string {
-  return learned?.spell(character) ?? SPELLINGS[character] ?? character;
+  return added?.spell(character) ?? SPELLINGS[character] ?? character;
 }
 
 /** The character with a name: "amp" → "&"; undefined if the name is unknown. */
 export function named(name: string): string | undefined {
-  return learned?.named(name) ?? (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined);
+  return added?.named(name) ?? (Object.hasOwn(NAMES, name) ? NAMES[name] : undefined);
 }
 
 /** Whether a text, plain or as JSON, may contain characters or names that need `characters.ts`. */
-export function isToLearn(text: string): boolean {
+export function needsAllCharacters(text: string): boolean {
   return RARE.test(text) || RARE_NAME.test(text);
 }
 

@@ -1,7 +1,7 @@
 /** One description as the tools read it: its document and menu, its index, and the ids that name its parts. */
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
-import { learn } from "#markdown/spelling.ts";
+import { addCharacters } from "#markdown/spelling.ts";
 import { Router } from "#mock/router.ts";
 import type { Document } from "#model/document.ts";
 import type { Operation } from "#model/operation.ts";
@@ -36,7 +36,7 @@ export class Api {
     readonly key: string,
     readonly document: Document,
   ) {
-    learn(characters);
+    addCharacters(characters);
     this.menu = new Menu(document, { showModels: true, words: WORDS });
   }
 

@@ -1,5 +1,5 @@
 /** The parts of a page that is rendered in Node. */
-import { learn } from "#markdown/spelling.ts";
+import { addCharacters } from "#markdown/spelling.ts";
 import { grammars } from "#samples/grammars.ts";
 import { highlight } from "#samples/highlight.ts";
 import * as changes from "#view/changes/changes.ts";
@@ -7,15 +7,15 @@ import { Part, type Parts, present } from "#view/page/parts.ts";
 import * as snippets from "#view/requests/snippets.ts";
 import * as beside from "#view/shell/beside.ts";
 import * as changesWords from "#view/words/changes-words.ts";
-import { learnAllWords } from "./words.ts";
+import { addAllLanguages } from "./words.ts";
 
 /**
  * Loads what a browser's page loads with its parts: the spelling of all letters, and the labels of all
  * languages.
  */
-export function learnAll(): void {
-  learn(beside);
-  learnAllWords();
+export function prepareRendering(): void {
+  addCharacters(beside);
+  addAllLanguages();
 }
 
 /** All parts are available when a page is rendered, except search and copying, which nobody uses here. */

@@ -23,7 +23,7 @@ import { sayWorkflows } from "#view/words/workflow-labels.ts";
 import { workflowWordsOf } from "#view/words/workflow-words.ts";
 import { WORKFLOWS_CSS } from "#view/workflows/workflow-view.tsx";
 import { htmlPage, scriptJson } from "./page.ts";
-import { learnAll, PARTS } from "./parts.ts";
+import { PARTS, prepareRendering } from "./parts.ts";
 import { sentence } from "./sentence.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
@@ -72,7 +72,7 @@ export function renderPage(
 ): string {
   const { scripts, compared } = settings;
   const given = compared ? { ...settings.options, compareWith: compared.older } : settings.options;
-  learnAll();
+  prepareRendering();
   const options = readOptions([given], settings.onProblem);
   const { labels } = options;
   sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);

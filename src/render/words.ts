@@ -1,7 +1,7 @@
 /** All languages are available when a page is rendered. */
 
 import type { Locale } from "#options/locales.ts";
-import { learnWords } from "#view/words/labels.ts";
+import { addLanguage } from "#view/words/labels.ts";
 import { words as ar } from "#view/words/languages/ar.ts";
 import { words as de } from "#view/words/languages/de.ts";
 import { words as es } from "#view/words/languages/es.ts";
@@ -13,7 +13,7 @@ import { words as zh } from "#view/words/languages/zh.ts";
 import type { Words } from "#view/words/words.ts";
 
 /** Loads the labels of every language. */
-export function learnAllWords(): void {
+export function addAllLanguages(): void {
   const sets: Readonly<Record<Locale, Words>> = { ar, de, es, fr, ja, pt, ru, zh };
-  for (const [language, words] of Object.entries(sets)) learnWords(language, words);
+  for (const [language, words] of Object.entries(sets)) addLanguage(language, words);
 }

@@ -7,7 +7,7 @@ import type { Coded } from "#load/coded.ts";
 import type { KnownJson } from "#load/known-json.ts";
 import type { Source } from "#load/load.ts";
 import type { Places } from "#load/places.ts";
-import { isToLearn } from "#markdown/spelling.ts";
+import { needsAllCharacters } from "#markdown/spelling.ts";
 import type { SearchSettings } from "#search/entries.ts";
 import type { QueryOptions, SearchHit, SearchIndex } from "#search/index.ts";
 import { Assembly, type Piece } from "./pieces.ts";
@@ -21,7 +21,7 @@ export interface IndexSource {
 /** The result of reading YAML. */
 export interface ReadYaml extends KnownJson {
   /** Whether it may contain characters or names from a part that is not loaded yet. */
-  isToLearn: boolean;
+  needsAllCharacters: boolean;
 }
 
 /** The result of indexing. */
@@ -70,9 +70,9 @@ export function makeCalls(slice = 8): Calls {
       const { yamlToKnownJson } = await import("#load/yaml.ts");
       let isRare = false;
       const known = yamlToKnownJson(text ?? "", (texts) => {
-        isRare = texts.some(isToLearn);
+        isRare = texts.some(needsAllCharacters);
       });
-      return { ...known, isToLearn: isRare };
+      return { ...known, needsAllCharacters: isRare };
     },
     async places(text, pointers) {
       const [yaml, { placesIn }] = await Promise.all([import("#load/yaml.ts"), import("#load/places.ts")]);

@@ -1,7 +1,7 @@
 /** Makes the index of a document. This code loads on demand, because most readers never search. */
 import { pause } from "#load/pause.ts";
 import * as characters from "#markdown/characters.ts";
-import { learn } from "#markdown/spelling.ts";
+import { addCharacters } from "#markdown/spelling.ts";
 import { Document } from "#model/document.ts";
 import { Menu } from "#model/outline/menu.ts";
 import { type SearchSettings, searchEntries } from "#search/entries.ts";
@@ -20,7 +20,7 @@ export async function makeIndex(
   slice: number,
   isOver: () => boolean,
 ): Promise<SearchIndex> {
-  learn(characters);
+  addCharacters(characters);
   const document = new Document(source.document as ConstructorParameters<typeof Document>[0], source.url);
   const index = new SearchIndex();
   let start = performance.now();

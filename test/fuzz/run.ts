@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:
 import { join } from "node:path";
 import * as fc from "fast-check";
 import * as characters from "#markdown/characters.ts";
-import { learn } from "#markdown/spelling.ts";
+import { addCharacters } from "#markdown/spelling.ts";
 import { type Case, cases, sourceOf } from "./case.ts";
 import { check } from "./check.ts";
 import { ownDescriptions, pieces } from "./sources.ts";
@@ -26,7 +26,7 @@ const MOST_SLOW = 5;
 const found = join(settings.root, "test", "documents", "found");
 const current = openSync(join(settings.root, ".cache", "fuzz", `current-${process.pid}.json`), "w");
 
-learn(characters);
+addCharacters(characters);
 console.warn = () => {};
 mkdirSync(found, { recursive: true });
 const all = cases(ownDescriptions(settings.root), pieces(settings.root, settings.corpus));

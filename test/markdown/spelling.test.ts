@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import * as characters from "#markdown/characters.ts";
 import { decodeEntities } from "#markdown/entity.ts";
 import { slug } from "#markdown/slug.ts";
-import { isToLearn, learn, spell } from "#markdown/spelling.ts";
+import { addCharacters, needsAllCharacters, spell } from "#markdown/spelling.ts";
 
 /** The characters that slugs keep or drop; see slug.ts. */
 const kept = (text: string): string => text.replace(/[^\w\s$*_+~.()'"!\-:@]+/g, "");
@@ -32,11 +32,11 @@ test.each(["Größe & Maß", "Привет, мир", "Ελληνικά ύψιλ�
 describe("before all characters are known", () => {
   const KNOWN_TO_ALL = { spell: () => undefined, named: () => undefined } as unknown as typeof characters;
   const first = <T>(read: () => T): T => {
-    learn(KNOWN_TO_ALL);
+    addCharacters(KNOWN_TO_ALL);
     try {
       return read();
     } finally {
-      learn(characters);
+      addCharacters(characters);
     }
   };
 
@@ -47,7 +47,7 @@ describe("before all characters are known", () => {
       if (slug(`(${character})`) === first(() => slug(`(${character})`))) continue;
       const hex = code.toString(16).padStart(4, "0");
       for (const text of [character, `\\u${hex}`, `\\u${hex.toUpperCase()}`])
-        if (!isToLearn(text)) missed.push(text);
+        if (!needsAllCharacters(text)) missed.push(text);
     }
     expect(missed).toEqual([]);
   });
@@ -56,7 +56,7 @@ describe("before all characters are known", () => {
     const names = "amp nbsp eacute alpha Omega zwnj frac12 there4 lowbar constructor toString".split(" ");
     for (const reference of names.map((name) => `&${name};`))
       expect(
-        isToLearn(reference) || decodeEntities(reference) === first(() => decodeEntities(reference)),
+        needsAllCharacters(reference) || decodeEntities(reference) === first(() => decodeEntities(reference)),
       ).toBe(true);
   });
 
@@ -64,5 +64,5 @@ describe("before all characters are known", () => {
     "Plain text: 100 % & “quotes” – it’s fine… 👍 認証",
     "a?b=1&c=2; &amp; &#233; &nbsp;x",
     '{"a":"\\u003c \\u2019 \\ud83d"}',
-  ])("%s needs nothing", (text) => expect(isToLearn(text)).toBe(false));
+  ])("%s needs nothing", (text) => expect(needsAllCharacters(text)).toBe(false));
 });

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { Loaded } from "#load/load.ts";
 import type { OpenAPI } from "#oas/types.ts";
 import { readOptions } from "#options/read.ts";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import { ApiPages, type DrawnPage } from "#site/api.tsx";
 
-learnAll();
+prepareRendering();
 
 const SITE = { title: "S", basePath: "/", style: "", script: "assets/site.js", guides: [] };
 

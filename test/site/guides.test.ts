@@ -1,7 +1,7 @@
 /** Tests what a guide is: its title, its links with their lines, its headings, and its page. */
 import { expect, test } from "vitest";
 import { readOptions } from "#options/read.ts";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import { type Guide, guideFiles, headingIds, linksOf, titled } from "#site/guides.tsx";
 
 test.each([
@@ -31,7 +31,7 @@ test("headings have the ids of sections", () => {
 });
 
 test("a guide has a page, a Markdown file and a search; its links lead to pages", () => {
-  learnAll();
+  prepareRendering();
   const guide: Guide = {
     ...{ path: "guides/start/", title: "Start", file: "start.md", before: 1, links: [] },
     text: "See [a field](../pets.yaml#operation/a/request/b) and [below](#more).\n\n## More\n\nText <b>x</b>.",

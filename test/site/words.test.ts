@@ -1,6 +1,6 @@
 /** The words of a site: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import type { Card, Site } from "#site/site.ts";
 import { SITE_SETS } from "#site/words/word-sets.ts";
@@ -43,7 +43,7 @@ const SITE: Site = { title: "T", basePath: "/", style: "s.css", guides: [{ title
 const CARD: Card = { path: "a/", title: "A", sentence: "", operations: 1200, schemas: 1 };
 
 function home(site: Site, labels: object): string {
-  learnAll();
+  prepareRendering();
   return String(homeFiles(site, [CARD], labels as Record<string, unknown>)[0]?.text);
 }
 
@@ -72,7 +72,7 @@ test.each<[string, readonly Partial<Card>[], string | undefined]>([
   ],
   ["nothing", [], undefined],
 ])("the description of home is %s", (_, cards, description) => {
-  learnAll();
+  prepareRendering();
   const all = cards.map((card) => ({ ...CARD, ...card }));
   const text = String(homeFiles(SITE, all, {})[0]?.text);
   expect(/<meta name="description" content="([^"]*)">/.exec(text)?.[1]).toBe(description);

@@ -54,7 +54,7 @@ describe("index", () => {
 
 test("YAML becomes JSON text", async () => {
   const known = {
-    isToLearn: false,
+    needsAllCharacters: false,
     members: [],
     hasNumerals: false,
     reach: { isOut: false, isAside: false },
@@ -72,8 +72,8 @@ test.each([
   ["components: {schemas: {A: {description: Größe}}}", true],
   ["components: {schemas: {Größe: {type: string}}}", true],
   ["components: {schemas: {A: {type: string}}}", false],
-])("whether there are rare characters in %s", async (yaml, isToLearn) => {
-  expect(await makeCalls().yamlToJson(yaml)).toMatchObject({ isToLearn });
+])("whether there are rare characters in %s", async (yaml, needsAllCharacters) => {
+  expect(await makeCalls().yamlToJson(yaml)).toMatchObject({ needsAllCharacters });
 });
 
 test("positions in a text", async () => {

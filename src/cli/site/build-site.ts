@@ -9,7 +9,7 @@ import type { Changed, FolderWriter } from "#cli/process/write-folder.ts";
 import type { Shown } from "#compare/shown.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import type { Options } from "#options/options.ts";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import type { Guide } from "#site/guides.tsx";
 import { siteIn } from "#site/languages.ts";
 import type { Doubt } from "#site/links.ts";
@@ -78,7 +78,7 @@ export async function beginSite({
   writer,
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
-  learnAll();
+  prepareRendering();
   speak(options.labels);
   const scripts = await readSiteScripts(config.fileLinks);
   const hasWorkflows = apis.some(({ workflows }) => workflows !== undefined);

@@ -5,7 +5,7 @@ import { join, sep } from "node:path";
 import { Failure } from "#cli/process/failure.ts";
 import type { FolderWriter } from "#cli/process/write-folder.ts";
 import { isRecord } from "#oas/read.ts";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import type { Built } from "./build-site.ts";
 import { finishSite } from "./finish-site.ts";
 import { PART_NAME, type ShardPart } from "./part.ts";
@@ -35,7 +35,7 @@ export async function findShards(inputs: readonly string[]): Promise<readonly Fo
 export async function mergeSite(found: readonly Found[], writer: FolderWriter): Promise<Built> {
   const [first] = found;
   if (!first) throw new Failure("There is no shard.");
-  learnAll();
+  prepareRendering();
   await copy(first.folder, first.part.shared, writer);
   for (const { folder, part } of found)
     for (const [, { files }] of part.apis) await copy(folder, files, writer);

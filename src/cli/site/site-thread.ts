@@ -1,12 +1,12 @@
 /** The entry of the thread that makes the search of a large API, and draws pages of it. */
 import { parentPort, workerData } from "node:worker_threads";
-import { learnAll } from "#render/parts.ts";
+import { prepareRendering } from "#render/parts.ts";
 import { type FromThread, TakenPages, type ThreadJob, waitFor } from "./draw-pages.ts";
 import { readApi, searchOf } from "./read-api.ts";
 
 const { job, shared } = workerData as ThreadJob;
 
-learnAll();
+prepareRendering();
 const say = (message: FromThread): void => parentPort?.postMessage(message);
 const read = await readApi(job, (problem) => say({ problem }));
 say({ search: searchOf(job, read) });

@@ -39,7 +39,7 @@ function Known(props: Parameters<typeof Changed>[0]): ReactNode {
   const { parts, state } = usePage();
   const [compared, setCompared] = useState(() => state.get(COMPARED));
   useEffect(() => {
-    // Hundreds of rows learn it at once, so they are not rendered in one task.
+    // Hundreds of rows are told at once, so they are not rendered in one task.
     const update = (): void => startTransition(() => setCompared(state.get(COMPARED)));
     update();
     return state.subscribe(COMPARED, update);

@@ -138,7 +138,7 @@ export function knowsWords(language: string): boolean {
 }
 
 /** Keeps the labels of a language for pages in it. */
-export function learnWords(language: string, words: Words): void {
+export function addLanguage(language: string, words: Words): void {
   sets.set(language, words);
 }
 

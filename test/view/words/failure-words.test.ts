@@ -5,7 +5,7 @@
 import { afterEach, expect, test } from "vitest";
 import { FAILURES, type Told } from "#load/failures.ts";
 import { LoadError, told } from "#load/fetch.ts";
-import { learnAllWords } from "#render/words.ts";
+import { addAllLanguages } from "#render/words.ts";
 import { SETS, translate } from "#view/words/failure-words.ts";
 import { setLabels } from "#view/words/labels.ts";
 
@@ -72,7 +72,7 @@ test.each<[language: string, said: Told, labels: Record<string, unknown>, messag
     "Check the address of the description.",
   ],
 ])("%s", (_, said, labels, message, advice) => {
-  learnAllWords();
+  addAllLanguages();
   expect(shown(said, labels)).toEqual({ message, advice });
 });
 

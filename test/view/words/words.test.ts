@@ -7,7 +7,7 @@ import { constraints } from "#model/schema/constraints.ts";
 import { PHRASES } from "#model/schema/phrases.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { LOCALES } from "#options/locales.ts";
-import { learnAllWords } from "#render/words.ts";
+import { addAllLanguages } from "#render/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
 import { LABELS, LANGUAGE, setLabels } from "#view/words/labels.ts";
@@ -41,7 +41,7 @@ function flat(words: object, before = ""): [string, string][] {
 }
 
 test.each(LOCALES)("%s: no word is left in English, none is empty", (language) => {
-  learnAllWords();
+  addAllLanguages();
   setLabels({});
   const english = new Map(flat(said()));
   setLabels({ language });
