@@ -4,7 +4,7 @@
 //   -- --documents a.yaml,https:…  paths, URLs or names in the corpus instead of the default descriptions
 //   -- --measures opening,deep     of opening, deep, navigation, search, scroll
 //   -- --runs 3                    the number of runs; prints the medians
-//   -- --patience 45               the time limit for each step on a page, in seconds
+//   -- --timeout 45               the time limit for each step on a page, in seconds
 //   -- --scale                     also synthetic descriptions of growing size; with --documents none, only these
 //   -- --output bench/results.md   also writes the Markdown to a file
 import { execFileSync } from "node:child_process";
@@ -29,7 +29,7 @@ const { values } = parseArgs({
     documents: { type: "string" },
     measures: { type: "string" },
     runs: { type: "string", default: "3" },
-    patience: { type: "string", default: "45" },
+    timeout: { type: "string", default: "45" },
     scale: { type: "boolean", default: false },
     output: { type: "string" },
   },
@@ -47,7 +47,7 @@ try {
     server,
     subjects,
     runs: Number(values.runs),
-    patience: Number(values.patience) * 1000,
+    timeout: Number(values.timeout) * 1000,
   };
   const parts = [];
   const tell = (part) => {

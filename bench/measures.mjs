@@ -17,7 +17,7 @@ export const MEASURES = {
  * Takes every measure of every subject with one description. Alternates between the subjects, so that changes of the
  * machine affect all equally. Returns the medians or a `failure`, by subject and measure.
  */
-export async function runAll({ server, subjects, description, measures, runs, patience }) {
+export async function runAll({ server, subjects, description, measures, runs, timeout }) {
   const results = new Map(
     subjects.map(({ name }) => [name, Object.fromEntries(measures.map((one) => [one, []]))]),
   );
@@ -28,7 +28,7 @@ export async function runAll({ server, subjects, description, measures, runs, pa
         // A measure that failed once is not repeated.
         if (records.some(({ failure }) => failure)) continue;
         const start = Date.now();
-        const record = await MEASURES[measure]({ server, subject, description, patience }).catch((error) => ({
+        const record = await MEASURES[measure]({ server, subject, description, timeout }).catch((error) => ({
           failure: error instanceof Failure ? error.message : String(error.message ?? error).split("\n")[0],
         }));
         records.push(record);

@@ -24,17 +24,17 @@ export async function measureOpening(order) {
   }
 }
 
-async function openAt({ server, subject, description, patience }, hash) {
+async function openAt({ server, subject, description, timeout }, hash) {
   return visit(server, watched(subject, description), async (visit) => {
-    const opened = await startMeasuring(visit, server.show(subject.html, description, hash));
+    const measuring = await startMeasuring(visit, server.show(subject.html, description, hash));
     const { page, session, traffic } = visit;
-    const { first, origin } = await firstOperation(visit, patience);
-    const isQuiet = await waitUntilQuiet(visit, patience);
-    const { account, lengths } = await opened.end();
-    const memory = await withTimeout(heapOf(session), patience);
+    const { first, origin } = await firstOperation(visit, timeout);
+    const isQuiet = await waitUntilQuiet(visit, timeout);
+    const { account, lengths } = await measuring.end();
+    const memory = await withTimeout(heapOf(session), timeout);
     const nodes = await withTimeout(
       page.evaluate(() => window.benchProbe.elements()),
-      patience,
+      timeout,
     );
     return {
       wall: first,
@@ -56,19 +56,19 @@ async function openAt({ server, subject, description, patience }, hash) {
  * for a processor), how far the heading moves afterwards (`drift`), and the final distance between the target and the top
  * of the viewport (`off`), in pixels.
  */
-export async function measureDeepLink({ server, subject, description, patience }) {
+export async function measureDeepLink({ server, subject, description, timeout }) {
   if (!subject.hash) throw new Failure("no links");
   const { deep } = description;
   return visit(server, { ...watched(subject, description), target: subject.label(deep) }, async (visit) => {
-    const opened = await startMeasuring(visit, server.show(subject.html, description, subject.hash(deep)));
+    const measuring = await startMeasuring(visit, server.show(subject.html, description, subject.hash(deep)));
     const { page } = visit;
     const steady = (still) => {
       const { place } = window.benchProbe.state;
       return place?.steady >= still ? { place, origin: performance.timeOrigin } : false;
     };
-    const { place, origin } = await waitFor(page, patience, "does not get there", steady, STILL);
-    await waitUntilQuiet(visit, patience);
-    const { account } = await opened.end();
+    const { place, origin } = await waitFor(page, timeout, "does not get there", steady, STILL);
+    await waitUntilQuiet(visit, timeout);
+    const { account } = await measuring.end();
     const top = await page.evaluate(() => window.benchProbe.state.place?.top);
     const anchor = subject.anchor?.(deep);
     const off =
@@ -85,8 +85,8 @@ export async function measureDeepLink({ server, subject, description, patience }
 }
 
 /** The time when the first operation is readable. Fails if there is none when the page is idle. */
-async function firstOperation({ page, traffic }, patience) {
-  const end = Date.now() + patience;
+async function firstOperation({ page, traffic }, timeout) {
+  const end = Date.now() + timeout;
   const question = (idle) => {
     const { first, lastLongTask } = window.benchProbe.state;
     if (first !== undefined) return { first, origin: performance.timeOrigin };

@@ -9,19 +9,19 @@ const TURNS = 40;
 const MOST_TURNS = 120;
 
 /** Measures the time from a click on the menu's last operation until its heading stops moving in the viewport, in milliseconds. */
-export async function measureNavigation({ server, subject, description, patience }) {
+export async function measureNavigation({ server, subject, description, timeout }) {
   if (subject.menuWidth === 0) throw new Failure("no menu");
-  return opened(server, subject, description, patience, async ({ page }, opened) => {
+  return opened(server, subject, description, timeout, async ({ page }, opened) => {
     const { last, lastTags } = description;
     const label = subject.label(last);
     if (!(await clickEntry(page, label))) {
       for (const name of lastTags) if (await clickEntry(page, name)) break;
       await pause(1000);
       const isThere = (text) => window.benchProbe.entry(text) !== undefined;
-      await waitFor(page, patience, "no such entry", isThere, label);
+      await waitFor(page, timeout, "no such entry", isThere, label);
       await clickEntry(page, label);
     }
-    const { from, to } = await waitFor(page, patience, "does not get there", () => {
+    const { from, to } = await waitFor(page, timeout, "does not get there", () => {
       const { place, clicked } = window.benchProbe.state;
       return place?.steady >= 500 && place.at >= clicked
         ? { from: performance.timeOrigin + clicked, to: performance.timeOrigin + place.at }
@@ -49,11 +49,11 @@ async function clickEntry(page, label) {
  * Measures the time from typing a query until its first result, for a word of a path (`path`) and for a field of a
  * response (`field`), in milliseconds. Undefined if there is no result.
  */
-export async function measureSearch({ server, subject, description, patience }) {
+export async function measureSearch({ server, subject, description, timeout }) {
   const { search } = subject;
   if (!search) throw new Failure("not measured");
   const { word, field: named, deep } = description;
-  return opened(server, subject, description, patience, async ({ page }, opened) => {
+  return opened(server, subject, description, timeout, async ({ page }, opened) => {
     const answers = [];
     if (search.key) await page.keyboard.press(search.key);
     const input = page.locator(search.input).first();
@@ -91,11 +91,11 @@ export async function measureSearch({ server, subject, description, patience }) 
  * Scrolls from the top to the end with the wheel. Measures the longest frame (`worst`), the percentage of frames over
  * 50 ms (`slow`), the longest time with an empty viewport (`blank`), and the longest task of the main thread (`longest`).
  */
-export async function measureScroll({ server, subject, description, patience }) {
-  return opened(server, subject, description, patience, async ({ page }, opened) => {
+export async function measureScroll({ server, subject, description, timeout }) {
+  return opened(server, subject, description, timeout, async ({ page }, opened) => {
     await page.mouse.move(800, 500);
     await page.evaluate(() => window.benchProbe.film());
-    const end = Date.now() + patience;
+    const end = Date.now() + timeout;
     let turns = 0;
     for (; turns < MOST_TURNS && Date.now() < end; turns++) {
       const range = await withTimeout(
@@ -109,7 +109,7 @@ export async function measureScroll({ server, subject, description, patience }) 
     }
     const film = await withTimeout(
       page.evaluate(() => window.benchProbe.state.film),
-      patience,
+      timeout,
     );
     if (!film) throw new Failure("froze");
     const { lengths } = await opened.end();
@@ -119,12 +119,12 @@ export async function measureScroll({ server, subject, description, patience }) 
 }
 
 /** Visits a page. Starts measuring when the page is quiet. */
-function opened(server, subject, description, patience, act) {
+function opened(server, subject, description, timeout, act) {
   return visit(server, watched(subject, description), async (visit) => {
     const { page } = visit;
     const hash = subject.opensAtOperation && subject.hash(description.first);
     await page.goto(server.show(subject.html, description, hash || ""), { waitUntil: "commit" });
-    await waitUntilQuiet(visit, patience);
+    await waitUntilQuiet(visit, timeout);
     return act(visit, await startMeasuring(visit));
   });
 }

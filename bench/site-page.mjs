@@ -2,7 +2,7 @@
 import { startMeasuring, visit, waitFor, withTimeout } from "./visit.mjs";
 
 /** The time limit of a visit, in milliseconds. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 /** The time without long tasks and requests after which a page is quiet, in milliseconds. */
 const QUIET = 2000;
 /** A slow phone network: 1.6 Mbit/s down, 750 kbit/s up, a round trip of 150 ms. */
@@ -17,14 +17,14 @@ const PHONE = { width: 390, height: 844 };
 export function measurePage(server, path, interactive) {
   return visited(server, interactive, async (visit) => {
     server.sent();
-    const opened = await startMeasuring(visit, server.origin + path);
+    const measuring = await startMeasuring(visit, server.origin + path);
     const { page } = visit;
     const at = interactive
-      ? await waitFor(page, PATIENCE, "not interactive", () => window.benchSite.ready)
+      ? await waitFor(page, TIMEOUT, "not interactive", () => window.benchSite.ready)
       : undefined;
     const quietAt = await quiet(visit);
     const origin = await page.evaluate(() => performance.timeOrigin);
-    const { account } = await opened.end();
+    const { account } = await measuring.end();
     const text = await page.evaluate(() => document.querySelector("main, #root, body").innerText);
     return { cpu: account?.ran(origin, origin + (at ?? quietAt)), files: server.sent(), text };
   });
@@ -88,7 +88,7 @@ function observe(interactive) {
 /** Waits until the network and the main thread are idle. Returns when they were busy last, in milliseconds. */
 async function quiet({ page, traffic }) {
   const question = () => document.readyState === "complete" && performance.now() - window.benchSite.lastTask;
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   while (Date.now() < end) {
     const rest = await withTimeout(page.evaluate(question), end - Date.now());
     if (rest >= QUIET && traffic.rest() >= QUIET) break;

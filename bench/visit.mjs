@@ -95,9 +95,9 @@ export async function startMeasuring({ browser, page, pid }, url) {
   };
 }
 
-/** Calls a function in the page until it returns a truthy value. Throws a failure after `patience` milliseconds. */
-export async function waitFor(page, patience, reason, pageFunction, argument) {
-  const end = Date.now() + patience;
+/** Calls a function in the page until it returns a truthy value. Throws a failure after `timeout` milliseconds. */
+export async function waitFor(page, timeout, reason, pageFunction, argument) {
+  const end = Date.now() + timeout;
   while (Date.now() < end) {
     const value = await withTimeout(page.evaluate(pageFunction, argument), end - Date.now());
     if (value) return value;
@@ -106,9 +106,9 @@ export async function waitFor(page, patience, reason, pageFunction, argument) {
   throw new Failure(reason);
 }
 
-/** Waits until a page is quiet. Returns whether it is, at the latest after `patience` milliseconds. */
-export async function waitUntilQuiet({ page, traffic }, patience) {
-  const end = Date.now() + patience;
+/** Waits until a page is quiet. Returns whether it is, at the latest after `timeout` milliseconds. */
+export async function waitUntilQuiet({ page, traffic }, timeout) {
+  const end = Date.now() + timeout;
   while (Date.now() < end) {
     const rest = await withTimeout(
       page.evaluate(() => performance.now() - window.benchProbe.state.lastLongTask),
@@ -120,15 +120,15 @@ export async function waitUntilQuiet({ page, traffic }, patience) {
   return false;
 }
 
-/** The result of a promise; undefined after `patience` milliseconds. */
-export async function withTimeout(promise, patience) {
+/** The result of a promise; undefined after `timeout` milliseconds. */
+export async function withTimeout(promise, timeout) {
   promise.catch(() => undefined);
   let timer;
-  const timeout = new Promise((resolve) => {
-    timer = setTimeout(resolve, Math.max(patience, 0));
+  const elapsed = new Promise((resolve) => {
+    timer = setTimeout(resolve, Math.max(timeout, 0));
   });
   try {
-    return await Promise.race([promise, timeout]);
+    return await Promise.race([promise, elapsed]);
   } finally {
     clearTimeout(timer);
   }

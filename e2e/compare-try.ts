@@ -22,7 +22,7 @@ interface Order {
 const order = JSON.parse(process.env["LECTERN_COMPARE_TRY"] ?? "{}") as Order;
 const SPEC = "/description.json";
 /** How long a page has until its button is there, and until the request has arrived, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 test.describe.configure({ timeout: 60 * 60_000 });
 mkdirSync(order.results, { recursive: true });
@@ -51,7 +51,7 @@ for (const { name, html } of order.renderers)
     for (const one of tryCases(echo.origin).filter(({ version }) => order.versions.includes(version))) {
       const context = await browser.newContext();
       const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE);
+      page.setDefaultTimeout(TIMEOUT);
       await page.route(/^(https?|wss?):\/\/(?!127\.0\.0\.1[:/])/, (route) => route.abort());
       echo.received.length = 0;
       const wrong = await differences(page, name, html, one, echo.received);
@@ -78,7 +78,7 @@ async function differences(
   } catch (error) {
     return [`no request: ${(error as Error).message.split("\n")[0]}`];
   }
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   while (received.length === 0 && Date.now() < end) await page.waitForTimeout(20);
   const [came] = received;
   return came ? unlikeSent(sent, came) : ["no request"];

@@ -10,20 +10,20 @@ import { open } from "./reference.ts";
 import { watchPage } from "./watching.ts";
 
 /** The time limit for a page on a busy machine, in milliseconds. */
-const PATIENCE = 240_000;
+const TIMEOUT = 240_000;
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 for (const name of NAMES)
   test(`${name}: every field with a meaning for readers is shown`, async ({ page }) => {
-    test.setTimeout(PATIENCE + 40_000);
+    test.setTimeout(TIMEOUT + 40_000);
     const watched = watchPage(page);
     // The robot also presses buttons that load examples from other hosts.
     await page.route(/^https:/, (route) => route.fulfill({ json: {} }));
     await open(page, pathOf(DOCUMENTS[name]), { attributes: `show-extensions code-samples="false"` });
     let missing: readonly Probe[] = PROBES[name];
     const opened = await openEverything(page, {
-      budget: PATIENCE,
+      budget: TIMEOUT,
       isEnough: (seen) => {
         missing = missing.filter((probe) => !isSeen(probe, seen));
         return missing.length === 0 && !name.endsWith("places");

@@ -26,7 +26,7 @@ const SAMPLED = Number(process.env["LECTERN_SITE_ROWS"] ?? 1000);
 /** How many pages are open at a time. */
 const TABS = 2;
 /** How long a row may take, in milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 let site: BuiltSite;
 let menu: Menu;
@@ -159,7 +159,7 @@ async function open(page: Page, { hash, id }: Wanted): Promise<string | undefine
         return isLast && height > 0 && bottom > 0 && top < innerHeight;
       },
       id,
-      { timeout: PATIENCE },
+      { timeout: TIMEOUT },
     )
     .then(
       () => true,

@@ -29,7 +29,7 @@ export type Stop = () => Promise<void>;
 
 const MAIN = join(ROOT, "dist", "cli", "main.js");
 /** The time limit of a command, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 
 /** All ways of embedding a page. */
 export const WAYS: readonly Way[] = [
@@ -104,7 +104,7 @@ export async function startServe(
 function addressIn(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = "";
-    const timer = setTimeout(() => reject(new Error(`No address in ${PATIENCE} ms: ${said}`)), PATIENCE);
+    const timer = setTimeout(() => reject(new Error(`No address in ${TIMEOUT} ms: ${said}`)), TIMEOUT);
     const listen = (chunk: Buffer): void => {
       said += String(chunk);
       const url = /http:\/\/\S+\//.exec(said)?.[0];

@@ -11,7 +11,7 @@ import { build, freePort, npm, root } from "./ready.mjs";
 
 const PACKAGES = ["@stoplight/prism-cli@5.16.0", "autocannon@8.0.0"];
 /** The maximum time until a server answers, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** The number of different requests of a scenario, so that servers cannot reuse responses. */
 const VARIETY = 5000;
 
@@ -139,7 +139,7 @@ async function measure(subject, { name, ready, scenarios }) {
   try {
     const isReady = await answers(`http://127.0.0.1:${port}${ready.path}`, ready.headers, child);
     const seconds = ((performance.now() - start) / 1000).toFixed(2);
-    if (!isReady) return [{ ...base, "ready s": `> ${PATIENCE / 1000}`, MB: megabytes(child.pid) }];
+    if (!isReady) return [{ ...base, "ready s": `> ${TIMEOUT / 1000}`, MB: megabytes(child.pid) }];
     const rows = [
       { ...base, "ready s": seconds, "cpu s": cpuOf(child.pid).toFixed(2), MB: megabytes(child.pid) },
     ];
@@ -186,9 +186,9 @@ async function run(child, port, description, { name, method = "GET", path, heade
 
 /** Waits until the server responds to a request. */
 async function answers(url, headers, child) {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   while (performance.now() < end && child.exitCode === null) {
-    const status = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE) }).then(
+    const status = await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT) }).then(
       (answer) => answer.arrayBuffer().then(() => answer.status),
       () => 0,
     );

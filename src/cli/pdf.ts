@@ -32,7 +32,7 @@ const PLACES = [
 /** The largest page, in bytes. A larger one takes the browser more memory than most machines have. */
 const LARGEST = 40_000_000;
 /** How long the browser may take, in milliseconds. */
-const PATIENCE = 600_000;
+const TIMEOUT = 600_000;
 
 /**
  * Prints a page.
@@ -67,11 +67,11 @@ export async function printed(html: string, isOpen: boolean): Promise<Uint8Array
         ...(isOpen ? [] : ["--host-resolver-rules=MAP * ~NOTFOUND"]),
         pathToFileURL(page).href,
       ],
-      { timeout: PATIENCE, maxBuffer: 10_000_000 },
+      { timeout: TIMEOUT, maxBuffer: 10_000_000 },
     );
     // A browser that was stopped because of the time limit may still report success.
     return await readFile(output).catch(() => {
-      throw new Error(`it wrote no file within ${PATIENCE / 60_000} minutes.`);
+      throw new Error(`it wrote no file within ${TIMEOUT / 60_000} minutes.`);
     });
   } catch (error) {
     throw new Failure(

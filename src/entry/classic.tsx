@@ -76,7 +76,7 @@ const parts = makeParts(
   address,
 );
 /** How long the page shows nothing if the description is still loading: readers do not notice it. In milliseconds. */
-const UNNOTICED = 250;
+const SILENT_TIME = 250;
 
 /** The number of loads so far, from which their keys are made. */
 let loads = 0;
@@ -205,7 +205,7 @@ function start(
       host.preload = new Preload((on) => loadOutlined(source, latest ?? read, parts, on));
     }
     const preload = host.preload as Preload;
-    Promise.all([prepareWords(read), Promise.race([preload.ended, pause(UNNOTICED)])]).then(() => {
+    Promise.all([prepareWords(read), Promise.race([preload.ended, pause(SILENT_TIME)])]).then(() => {
       if (latest !== read || host.live !== live || hosts.get(element) !== host) return;
       host.root.render(
         <Standalone

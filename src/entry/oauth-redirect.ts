@@ -5,7 +5,7 @@
 import { answerOf, REDIRECT_CHANNEL, type RedirectAnswer, readTaken } from "#console/redirect.ts";
 
 /** Milliseconds until it is certain that no page waits. */
-const PATIENCE = 3000;
+const TIMEOUT = 3000;
 
 const { search, hash, pathname } = location;
 const answer = answerOf(search, hash);
@@ -15,7 +15,7 @@ history.replaceState(null, "", pathname);
 const channel = new BroadcastChannel(REDIRECT_CHANNEL);
 const timer = setTimeout(
   () => say("No page waits for this sign-in. Close this window, and sign in again."),
-  PATIENCE,
+  TIMEOUT,
 );
 channel.onmessage = ({ data }) => {
   const taken = readTaken(data);

@@ -34,7 +34,7 @@ export function expectDescription(given: unknown): void {
 export const NO_DESCRIPTION = "There is no description: expected an object, a text, or an http(s) address.";
 
 /** Fetching a description may take this many milliseconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /**
  * The description that a host gives, for one request.
@@ -90,7 +90,7 @@ const JSON_TYPE = "application/json; charset=utf-8";
 const YAML_TYPE = "application/yaml; charset=utf-8";
 
 async function fetched(url: string): Promise<string> {
-  return textOf((await fetchText(url, { timeout: PATIENCE, total: PATIENCE })).text);
+  return textOf((await fetchText(url, { timeout: TIMEOUT, total: TIMEOUT })).text);
 }
 
 /** An address without credentials, query and fragment, which are secrets of the host. */

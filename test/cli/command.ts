@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 
 /** The maximum time of a command, in milliseconds. */
-export const PATIENCE = 60_000;
+export const TIMEOUT = 60_000;
 
 /** As in a terminal without colours. Vitest sets NODE_ENV, which chooses the build of React. */
 export const ENV = { ...process.env, NODE_ENV: undefined, NO_COLOR: "1", FORCE_COLOR: undefined };
@@ -35,7 +35,7 @@ let last: Promise<unknown> = Promise.resolve();
 export function command(args: readonly string[], cwd: string): Promise<Ended> {
   const ended = last.then(() => {
     const running = begin(args, cwd);
-    const timer = setTimeout(running.kill, PATIENCE);
+    const timer = setTimeout(running.kill, TIMEOUT);
     return running.ended.finally(() => clearTimeout(timer));
   });
   last = ended.catch(() => undefined);
@@ -50,7 +50,7 @@ export async function serving(args: readonly string[], cwd: string): Promise<Ser
   last = ended.catch(() => undefined);
   const stop = (): Promise<Ended> => {
     running.stop();
-    const timer = setTimeout(running.kill, PATIENCE);
+    const timer = setTimeout(running.kill, TIMEOUT);
     return ended.finally(() => clearTimeout(timer));
   };
   return { ...running, stop };

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { command, type Ended, PATIENCE, serving } from "./command.ts";
+import { command, type Ended, serving, TIMEOUT } from "./command.ts";
 import { type Started, start as startIn, until } from "./process.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
@@ -26,7 +26,7 @@ paths:
               examples: { one: { externalValue: "parts/one.json" } }
 `;
 
-vi.setConfig({ testTimeout: 2 * PATIENCE });
+vi.setConfig({ testTimeout: 2 * TIMEOUT });
 
 let folder = "";
 beforeAll(async () => {
@@ -79,7 +79,7 @@ function ask(
 ): Promise<{ status: number; text: string; headers: IncomingMessage["headers"] }> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    httpGet({ hostname, port, path, headers, timeout: PATIENCE }, (response) => {
+    httpGet({ hostname, port, path, headers, timeout: TIMEOUT }, (response) => {
       let text = "";
       response.on("data", (chunk: Buffer) => {
         text += String(chunk);

@@ -15,10 +15,10 @@ import { LARGEST_FILE } from "#cli/input/reader.ts";
 import { lintWithin } from "#cli/lint-within.ts";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { build } from "../../scripts/ready.mjs";
-import { command, type Ended, PATIENCE } from "./command.ts";
+import { command, type Ended, TIMEOUT } from "./command.ts";
 import { MAIN, start, startProgram } from "./process.ts";
 
-vi.setConfig({ testTimeout: 2 * PATIENCE });
+vi.setConfig({ testTimeout: 2 * TIMEOUT });
 
 let base = "";
 let folder = "";
@@ -238,7 +238,7 @@ describe("the terminal gets no control characters", () => {
       expect(out + err).toContain("�");
     }
     const { said, child, ended } = start(["serve", "steer.json", "-p", "0"], folder);
-    await vi.waitFor(() => expect(said()).toContain("Watching"), PATIENCE);
+    await vi.waitFor(() => expect(said()).toContain("Watching"), TIMEOUT);
     child.kill();
     await ended;
     expect(said()).not.toMatch(STEERING);
@@ -292,10 +292,10 @@ test("serve ends while it reads a description again", async () => {
   });
   await put("in/again.json", api());
   const { said, child, ended } = start(["serve", "again.json", "-p", "0", "--no-check"], folder);
-  await vi.waitFor(() => expect(said()).toContain("Watching"), PATIENCE);
+  await vi.waitFor(() => expect(said()).toContain("Watching"), TIMEOUT);
   const $ref = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.yaml`;
   await put("in/again.json", api({ components: { schemas: { A: { $ref } } } }));
-  await vi.waitFor(() => expect(isAsked).toBe(true), PATIENCE);
+  await vi.waitFor(() => expect(isAsked).toBe(true), TIMEOUT);
   child.kill("SIGTERM");
   const { code, err } = await ended;
   if (process.platform !== "win32") expect({ code, err }).toEqual({ code: 0, err: "" });
@@ -429,7 +429,7 @@ describe("--pdf", () => {
   });
 
   test("prints no local or remote images, except those in its folder", {
-    timeout: 6 * PATIENCE,
+    timeout: 6 * TIMEOUT,
   }, async () => {
     const browser = await findBrowser();
     if (browser === undefined) throw new Error("This test needs a browser.");

@@ -10,10 +10,10 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build, root as ROOT } from "../../scripts/ready.mjs";
-import { command, PATIENCE } from "./command.ts";
+import { command, TIMEOUT } from "./command.ts";
 import { MAIN, start, until } from "./process.ts";
 
-vi.setConfig({ testTimeout: 2 * PATIENCE });
+vi.setConfig({ testTimeout: 2 * TIMEOUT });
 
 const TOOLS = ["search", "read_operation", "read_schema", "read_section", "generate_request"];
 

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { PATIENCE, serving } from "./command.ts";
+import { serving, TIMEOUT } from "./command.ts";
 import { type Started, start, until } from "./process.ts";
 import { connected, exchange, request } from "./raw.ts";
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 const any = { type: "object", properties: { a: { type: "string" } } };
 const DESCRIPTION = {

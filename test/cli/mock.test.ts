@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { build } from "../../scripts/ready.mjs";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { type Started, start, until } from "./process.ts";
 
-vi.setConfig({ testTimeout: 2 * PATIENCE });
+vi.setConfig({ testTimeout: 2 * TIMEOUT });
 
 const pet = { type: "object", required: ["id"], properties: { id: { type: "integer" } } };
 const json = (schema: object, more: object = {}): object => ({ "application/json": { schema, ...more } });

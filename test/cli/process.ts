@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { ENV, type Ended, PATIENCE } from "./command.ts";
+import { ENV, type Ended, TIMEOUT } from "./command.ts";
 
 /** The built command line. */
 export const MAIN = join(import.meta.dirname, "..", "..", "dist", "cli", "main.js");
@@ -22,7 +22,7 @@ export function startProgram(
   cwd: string,
   more: Readonly<Record<string, string>> = {},
 ): Started {
-  const child = spawn(program, args, { cwd, env: { ...ENV, ...more }, timeout: PATIENCE });
+  const child = spawn(program, args, { cwd, env: { ...ENV, ...more }, timeout: TIMEOUT });
   const texts = { out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => {
     texts.out += String(chunk);
@@ -51,7 +51,7 @@ export function start(
 export async function until<T>(
   what: () => T | undefined | false | Promise<T | undefined | false>,
 ): Promise<T> {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIMEOUT;
   for (;;) {
     const value = await what();
     if (value) return value;

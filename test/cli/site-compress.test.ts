@@ -6,11 +6,11 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { freePort } from "../../scripts/ready.mjs";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { start, until } from "./process.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 prepare();
 

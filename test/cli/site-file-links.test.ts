@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { crawl } from "./crawl.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 prepare();
 

@@ -3,11 +3,11 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { blocksOf, DESCRIPTION, SHOWN } from "../docs-plugins.ts";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { start, until } from "./process.ts";
 import { made, prepare, site } from "./site/made.ts";
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 prepare();
 

@@ -2,11 +2,11 @@
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { type Started, start, until } from "./process.ts";
 import { made, ORDERS, PETS, prepare } from "./site/made.ts";
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 prepare();
 

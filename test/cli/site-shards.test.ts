@@ -2,11 +2,11 @@
 import { cp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { start } from "./process.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
-vi.setConfig({ testTimeout: 4 * PATIENCE });
+vi.setConfig({ testTimeout: 4 * TIMEOUT });
 
 prepare();
 

@@ -4,13 +4,13 @@ import { cp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/pro
 import { dirname, join } from "node:path";
 import { HtmlValidate } from "html-validate";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { PATIENCE } from "./command.ts";
+import { TIMEOUT } from "./command.ts";
 import { crawl } from "./crawl.ts";
 import { contents, made, ORDERS, PETS, prepare, site } from "./site/made.ts";
 
 const DOCUMENTS = join(import.meta.dirname, "..", "documents");
 
-vi.setConfig({ testTimeout: 3 * PATIENCE });
+vi.setConfig({ testTimeout: 3 * TIMEOUT });
 
 prepare();
 
@@ -23,7 +23,7 @@ describe("the pages", () => {
       filter: (from) => !/\/(?:found|load|excerpts|3-0.*|3-1)$/.test(from),
     });
     await site(path, "documents", "-o", "out");
-  }, 2 * PATIENCE);
+  }, 2 * TIMEOUT);
 
   test("links from the first page reach every page, and none is broken", () => {
     const { orphans, broken, reached } = crawl(join(path, "out"), isFaultOfDocument);

@@ -13,7 +13,7 @@ import { detailsOf } from "#model/operation-details.ts";
 import { PLAIN } from "#request/parse/plain.ts";
 import type { Request } from "#request/request.ts";
 import { Arrival, keptAnswer, MOST_ITEMS, MOST_SHOWN } from "#view/console/arrival.ts";
-import { MOST_READ, PATIENCE, type Sending, send } from "#view/console/send.ts";
+import { MOST_READ, type Sending, send, TIMEOUT } from "#view/console/send.ts";
 import type { Limit } from "../limit.ts";
 import { schemaOf } from "../model/documents.ts";
 import { operationOf } from "./operations.ts";
@@ -122,7 +122,7 @@ export const TRY_LIMITS: readonly Limit[] = [
   {
     what: "time for a response to begin",
     unit: "milliseconds",
-    most: PATIENCE,
+    most: TIMEOUT,
     beyond: "the request is aborted; the form says why",
     holds: async () => {
       vi.useFakeTimers();
@@ -130,7 +130,7 @@ export const TRY_LIMITS: readonly Limit[] = [
         const never = ({ signal }: RequestInit): Promise<Response> =>
           new Promise((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
         const failed = sent(never).catch(({ kind }: { kind: string }) => kind);
-        await vi.advanceTimersByTimeAsync(PATIENCE - 1);
+        await vi.advanceTimersByTimeAsync(TIMEOUT - 1);
         expect(await Promise.race([failed, Promise.resolve("waiting")])).toBe("waiting");
         await vi.advanceTimersByTimeAsync(2);
         expect(await failed).toBe("timeout");

@@ -15,7 +15,7 @@ export interface Forwarded {
 }
 
 /** How long the server may take, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /**
  * Header fields that are not forwarded: those of one connection (RFC 9110, 7.6.1), and those that `fetch` sets
  * itself.
@@ -57,7 +57,7 @@ async function ask({ method, path, query, headers, body }: Received, proxy: URL)
     url,
     headers: Object.fromEntries(sent.map(([name, values]) => [name, [...values]])),
     body,
-    patience: PATIENCE,
+    timeout: TIMEOUT,
   });
   return { ...got, headers: got.headers.filter(([name]) => !HOP.test(name)) };
 }

@@ -29,7 +29,7 @@ export const LARGEST_REQUEST = 50_000_000;
 /** The largest part of a response that is forwarded, in bytes. */
 export const LARGEST_RESPONSE = 200_000_000;
 /** Milliseconds until a response begins, and between its pieces. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const IDLE = 300_000;
 
 /** Fields of one connection (RFC 9110, 7.6.1), and those that the client sets itself. */
@@ -104,7 +104,7 @@ export class Relay {
       headers: [...head.headers.filter(isPassedOn).flat(), "accept-encoding", "identity"],
       body: body.length > 0 ? body : null,
       signal,
-      headersTimeout: PATIENCE,
+      headersTimeout: TIMEOUT,
       bodyTimeout: IDLE,
     };
     return this.#remote.send(url.origin, request, zone);

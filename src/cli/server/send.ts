@@ -6,7 +6,7 @@ export interface Sent {
   headers: Readonly<Record<string, string | string[]>>;
   body: Uint8Array | undefined;
   /** Milliseconds until the header fields have arrived, and between two pieces of the body. */
-  patience: number;
+  timeout: number;
 }
 
 /** The answer of a server. */
@@ -23,15 +23,15 @@ const LARGEST_ANSWER = 100_000_000;
  * Sends a request. Redirects are not followed.
  * @throws Error if there is no answer, or if its body is larger than 100 MB
  */
-export async function send({ method, url, headers, body, patience }: Sent): Promise<Got> {
+export async function send({ method, url, headers, body, timeout }: Sent): Promise<Got> {
   // Imported on first use, because loading it delays the start.
   const { request } = await import("undici");
   const answer = await request(url, {
     method: method as "GET",
     headers,
     body: body ?? null,
-    headersTimeout: patience,
-    bodyTimeout: patience,
+    headersTimeout: timeout,
+    bodyTimeout: timeout,
   });
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -7,7 +7,7 @@ import { isLoopback } from "./hosts.ts";
 import { send } from "./send.ts";
 
 /** How long the receiver may take, in milliseconds. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** How many webhooks a refusal names. */
 const MOST_NAMED = 50;
 
@@ -34,7 +34,7 @@ export async function sendWebhook(mock: Mock, { method, path, target, isOwn }: A
       url: url.href,
       headers: Object.fromEntries(request.headers),
       body: request.body,
-      patience: PATIENCE,
+      timeout: TIMEOUT,
     });
     return json(200, "application/json", { sent: name, to: url.href, status });
   } catch (error) {

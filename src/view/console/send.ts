@@ -7,7 +7,7 @@ import { type Pair, piecesOf, type Request } from "#request/request.ts";
 import { Failure } from "./outcome.ts";
 
 /** Milliseconds until the first byte of a response must be there. */
-export const PATIENCE = 60_000;
+export const TIMEOUT = 60_000;
 /** Bytes of a response that are read; what follows is not. */
 export const MOST_READ = 200_000_000;
 
@@ -53,7 +53,7 @@ export async function send(request: Request, sending: Sending): Promise<Arrived>
   const late = new AbortController();
   const stop = (): void => late.abort();
   signal.addEventListener("abort", stop);
-  const timer = setTimeout(stop, PATIENCE);
+  const timer = setTimeout(stop, TIMEOUT);
   const policy = new PolicyWatch();
   try {
     const response = await ask(sent, sending, late.signal);

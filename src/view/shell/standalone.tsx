@@ -99,7 +99,7 @@ export interface StandaloneProps {
 }
 
 /** A shorter wait shows nothing, in milliseconds. */
-const PATIENCE = 150;
+const SILENT_TIME = 150;
 
 /** The progress of loading. */
 interface Progress {
@@ -220,12 +220,12 @@ function Ready(
 
 function Loading(props: { progress?: Progress }): ReactNode {
   const { progress } = props;
-  const [patient, setPatient] = useState(true);
+  const [isEarly, setEarly] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setPatient(false), PATIENCE);
+    const timer = setTimeout(() => setEarly(false), SILENT_TIME);
     return () => clearTimeout(timer);
   }, []);
-  if (patient) return <div className="loading" aria-busy="true" />;
+  if (isEarly) return <div className="loading" aria-busy="true" />;
   return (
     <div className="loading" role="status">
       {progress?.isYaml ? LABELS.readingYaml : LABELS.loading}
