@@ -17,7 +17,7 @@ import { type InnerRow, ITSELF, isUse, type SearchEntry, targetSteps } from "#se
 import type { SearchFile, SearchManifest } from "#search/shards.ts";
 import { addressOfId } from "#site/live/old-hash.ts";
 import { reveal } from "#view/links/reveal.ts";
-import * as ways from "#view/links/ways.ts";
+import * as rowFunctions from "#view/links/row-functions.ts";
 import { type BuiltSite, builtSite } from "./built-site.ts";
 
 const FILE = resolve(process.env["LECTERN_SITE_HASHES"] ?? "");
@@ -138,8 +138,9 @@ function sample(): Wanted[] {
     const section = menu.sections.find((one) => id.startsWith(`${one.id}/`));
     const steps = id.slice((section?.id.length ?? 0) + 1).split("/");
     const reached =
-      section && reveal(ways, { document, options: readOptions([]), workflows: undefined }, section, steps);
-    if (reached?.left === 0) found.push({ hash: hashOf(id), id: reached.id });
+      section &&
+      reveal(rowFunctions, { document, options: readOptions([]), workflows: undefined }, section, steps);
+    if (reached?.missing === 0) found.push({ hash: hashOf(id), id: reached.id });
   }
   return found;
 }

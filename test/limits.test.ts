@@ -98,7 +98,7 @@ import { rowsOf } from "#view/changes/rows.ts";
 import { LONGEST_ANSWER, type Sender, signInFetch } from "#view/console/sign-in/sign-in-fetch.ts";
 import type { SignInProblem } from "#view/console/sign-in/sign-in-problem.ts";
 import { MOST_SCHEMAS, reveal } from "#view/links/reveal.ts";
-import * as ways from "#view/links/ways.ts";
+import * as rowFunctions from "#view/links/row-functions.ts";
 import { FIRST_OPERATIONS } from "#view/objects/elsewhere.tsx";
 import { OPEN_PARTS } from "#view/objects/parameter.tsx";
 import { MOST_OPTIONS, VariableField } from "#view/objects/server-list.tsx";
@@ -710,8 +710,8 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           }));
           const oneOf = variants.map((all) => ({ properties: all }));
           const schema = schemaOf({ oneOf, discriminator: { propertyName: "kind" } });
-          const inside = ways.rootInside(schema, { direction: "any", address: "", id: "" });
-          return ways.variantInside(inside, schema.choices[0] as Choice, 0, 0).isToldInRow;
+          const inside = rowFunctions.rootInside(schema, { direction: "any", address: "", id: "" });
+          return rowFunctions.variantInside(inside, schema.choices[0] as Choice, 0, 0).isToldInRow;
         };
         expect(inRow(10)).toBe(true);
         expect(inRow(MOST_TOLD / 100)).toBe(false);
@@ -971,10 +971,10 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       holds: () => {
         let made = 0;
         const counted = {
-          ...ways,
-          variantInside: (...told: Parameters<typeof ways.variantInside>) => {
+          ...rowFunctions,
+          variantInside: (...told: Parameters<typeof rowFunctions.variantInside>) => {
             made++;
-            return ways.variantInside(...told);
+            return rowFunctions.variantInside(...told);
           },
         };
         const schemas = {

@@ -28,7 +28,7 @@ import { ApiText } from "#site/machines/text.ts";
 import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
-import * as ways from "#view/links/ways.ts";
+import * as rowFunctions from "#view/links/row-functions.ts";
 import { COMPARED, PRINTING } from "#view/page/keys.ts";
 import { Stage } from "#view/page/near.ts";
 import { type Page, PageContext, ROOM, type SitePages, type Whole } from "#view/page/page.ts";
@@ -198,7 +198,8 @@ export class ApiPages {
     const target = targetOf(id, (section) => this.page.menu.find(section) !== undefined);
     const item = target && this.page.menu.find(target.section);
     if (!found || !item) return undefined;
-    const isExact = target.steps.length === 0 || reveal(ways, this.page, item, target.steps).left === 0;
+    const isExact =
+      target.steps.length === 0 || reveal(rowFunctions, this.page, item, target.steps).missing === 0;
     return [found.page.path + (found.id === undefined ? "" : hashOf(found.id)), isExact];
   }
 

@@ -23,7 +23,7 @@ import { LANGUAGES } from "#snippets/languages.ts";
 import { snippetOf } from "#snippets/snippets.ts";
 import { fieldsText, jsonSchema, sectionText, typeScript } from "#text/text.ts";
 import { reveal } from "#view/links/reveal.ts";
-import * as ways from "#view/links/ways.ts";
+import * as rowFunctions from "#view/links/row-functions.ts";
 import { goalOf } from "#view/page/location.ts";
 
 /** A page for a reader. */
@@ -80,7 +80,7 @@ function leads(shown: Shown, { id, target, inside, name }: SearchHit): void {
   const goal = goalOf(menu, target);
   if (!goal || (inside === undefined && goal.item.id !== id))
     throw new Error(`Found, but nowhere: ${target}`);
-  if (goal.steps.length > 0) reveal(ways, shown, goal.item, goal.steps);
+  if (goal.steps.length > 0) reveal(rowFunctions, shown, goal.item, goal.steps);
   if (typeof (name ?? "") !== "string") throw new Error(`Found without a name: ${target}`);
 }
 
@@ -96,8 +96,8 @@ export function followsLinks(shown: Shown, html: string): void {
     if (!goal) throw new Error(`A row that no link leads to: ${id}`);
     // A section with that name has precedence over a row.
     if (goal.steps.length === 0) continue;
-    const { id: reached, left } = reveal(ways, shown, goal.item, goal.steps);
-    if (left > 0 || reached !== id) throw new Error(`The link of ${id} leads to ${reached}`);
+    const { id: reached, missing } = reveal(rowFunctions, shown, goal.item, goal.steps);
+    if (missing > 0 || reached !== id) throw new Error(`The link of ${id} leads to ${reached}`);
   }
   const first = ids[0] ?? "operation/healthyOperation/200/healthyProperty";
   for (const bent of bentHashes(first)) {
@@ -105,7 +105,7 @@ export function followsLinks(shown: Shown, html: string): void {
     olderEntry(menu, id);
     for (const isLost of [false, true]) {
       const goal = goalOf(menu, id, isLost);
-      if (goal) reveal(ways, shown, goal.item, goal.steps);
+      if (goal) reveal(rowFunctions, shown, goal.item, goal.steps);
     }
   }
 }

@@ -11,7 +11,7 @@ import { Contents } from "#search/contents.ts";
 import { searchEntries } from "#search/entries.ts";
 import { targetSteps } from "#search/row.ts";
 import { reveal } from "#view/links/reveal.ts";
-import * as ways from "#view/links/ways.ts";
+import * as rowFunctions from "#view/links/row-functions.ts";
 import { CORPUS } from "../real.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -56,7 +56,7 @@ for (const [file, every] of FILES)
       const target = targetSteps(steps);
       // The row itself shows the value of a constant or of a switch.
       const most = contents.kind(row) === "value" ? 1 : 0;
-      if (reveal(ways, { document, options }, item, target).left > most)
+      if (reveal(rowFunctions, { document, options }, item, target).missing > most)
         lost.push(`${id} ${target.join("/")} (${contents.kind(row)})`);
     }
     expect(count).toBeGreaterThan(10);

@@ -2,19 +2,19 @@
 import type { Item } from "#model/outline/menu.ts";
 import type { Page } from "#view/page/page.ts";
 import { needsBeside } from "./chosen.ts";
-import { meet, reveal, type Ways } from "./reveal.ts";
+import { meet, type RowFunctions, reveal } from "./reveal.ts";
 
 export { meet, reveal } from "./reveal.ts";
 export { linkRows, settle } from "./row-links.ts";
 
 /** Opens everything in a section that hides the target of the hash. Returns the id of the target's element. */
 export function arrive(
-  ways: Ways,
+  functions: RowFunctions,
   page: Pick<Page, "document" | "options" | "state" | "workflows">,
   item: Item,
   steps: readonly string[],
 ): string {
-  const { id, needs, body } = reveal(ways, page, item, steps);
-  meet([...needs, ...needsBeside(location.hash, ways, body)], page.state);
+  const { id, needs, body } = reveal(functions, page, item, steps);
+  meet([...needs, ...needsBeside(location.hash, functions, body)], page.state);
   return id;
 }

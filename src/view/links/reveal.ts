@@ -1,7 +1,7 @@
 /**
  * Finds the row that the steps of a link lead to, and the values of the page's state that make it visible: choices,
  * open rows, rendered items. If a step does not exist any more, the row before it is the target. Changes nothing, and
- * visits only schemas on the way.
+ * visits only schemas on the search.
  */
 
 import type { Callback } from "#model/callback.ts";
@@ -33,10 +33,10 @@ import type { Page } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
 import type { Inside, Where } from "#view/schema/rows.ts";
 import type { ComponentParts } from "#view/sections/components.tsx";
-import type * as ways from "./ways.ts";
+import type * as functions from "./row-functions.ts";
 
-/** The functions of `ways.ts`, which are in the part that renders rows. */
-export type Ways = typeof ways;
+/** The functions of `row-functions.ts`, which are in the part that renders rows. */
+export type RowFunctions = typeof functions;
 
 /** The result for some steps. */
 export interface Reached {
@@ -44,7 +44,7 @@ export interface Reached {
   id: string;
   needs: readonly Need[];
   /** The number of steps that do not exist. */
-  left: number;
+  missing: number;
   /** The body that contains the target, with its media type. */
   body?: Body;
 }
@@ -65,34 +65,34 @@ const DEEPEST = 100;
 
 /** Finds the target of some steps in a section. */
 export function reveal(
-  ways: Ways,
+  functions: RowFunctions,
   { document, options, workflows }: Pick<Page, "document" | "options" | "workflows">,
   item: Item,
   written: readonly string[],
 ): Reached {
   const steps = written.slice(0, DEEPEST);
   const wanted = idInside(item.id, ...steps);
-  const way = new Way(ways, options, wanted, { id: item.id, needs: [], left: steps.length });
+  const search = new Search(functions, options, wanted, { id: item.id, needs: [], missing: steps.length });
   switch (item.kind) {
     case "operation":
-      way.operation(item.operation, item.id, steps, []);
+      search.operation(item.operation, item.id, steps, []);
       break;
     case "schema":
-      way.content({ schema: schemasOf(document).named(item.name) }, ANY(item.id), steps);
+      search.content({ schema: schemasOf(document).named(item.name) }, whereAny(item.id), steps);
       break;
     case "component":
-      way.content(ways.componentParts(document, item.component), ANY(item.id), steps);
+      search.content(functions.componentParts(document, item.component), whereAny(item.id), steps);
       break;
     case "workflow": {
       const schema = steps[0] === "inputs" ? workflows?.of.at(item)?.inputsSchema : undefined;
-      if (schema && workflows) way.content({ schema }, workflows.inputsWhere(item.id), steps.slice(1));
-      else if (steps.length > 0) way.reach(wanted, workflows?.of.needs(item, steps) ?? [], 0);
+      if (schema && workflows) search.content({ schema }, workflows.inputsWhere(item.id), steps.slice(1));
+      else if (steps.length > 0) search.offer(wanted, workflows?.of.needs(item, steps) ?? [], 0);
       break;
     }
     case "scheme":
-      way.scheme(item.scheme, item.id, steps);
+      search.scheme(item.scheme, item.id, steps);
   }
-  return way.best;
+  return search.best;
 }
 
 /** Sets the values that a row needs in the page's state. */
@@ -103,11 +103,11 @@ export function meet(needs: readonly Need[], state: PageState): void {
   }
 }
 
-const ANY = (id: string): Where => ({ direction: "any", address: id, id });
+const whereAny = (id: string): Where => ({ direction: "any", address: id, id });
 
 const listed = (at: string, index: number): Need => need(listKey(at), index + 1);
 
-/** An optional field needs a list that is not limited to required fields. */
+/** To show an optional field, its list must not be limited to required fields. */
 const shown = (at: string, { required }: { required: boolean }): readonly Need[] =>
   required ? [] : [need(onKey("required", at), false)];
 
@@ -116,40 +116,41 @@ interface Visit {
   inside: Inside;
   steps: readonly string[];
   needs: readonly Need[];
-  /** Whether a recursive row was opened once more. */
+  /** Whether a recursive row was opened on the way, although no step names it. One per way is enough. */
   isFurther: boolean;
 }
 
 /** Searches for the target, and stores the best result so far. */
-class Way {
-  private left = MOST_SCHEMAS;
+class Search {
+  /** How many schemas may still be visited. */
+  private budget = MOST_SCHEMAS;
   /** The body that is being searched. */
   private within?: Body;
 
   constructor(
-    private readonly ways: Ways,
+    private readonly functions: RowFunctions,
     private readonly options: Options,
     private readonly wanted: string,
     public best: Reached,
   ) {}
 
   /**
-   * Stores a result. Returns whether it is the target. Other choices may have variants with the same name, so the
-   * first complete result wins.
+   * Keeps a result if fewer steps are missing than in the best one so far. Returns whether it is the target. The first
+   * target wins, because several choices may have variants with the same name.
    */
-  reach(id: string, needs: readonly Need[], left: number): boolean {
-    const isEnd = left === 0 && id === this.wanted;
-    if (isEnd || left < this.best.left) this.best = { id, needs, left, body: this.within };
-    return isEnd;
+  offer(id: string, needs: readonly Need[], missing: number): boolean {
+    const isTarget = missing === 0 && id === this.wanted;
+    if (isTarget || missing < this.best.missing) this.best = { id, needs, missing, body: this.within };
+    return isTarget;
   }
 
   operation(operation: Operation, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
-    const sides = this.ways.sidesOf(operation, id);
+    const sides = this.functions.sidesOf(operation, id);
     const [step = ""] = steps;
     const { parameterGroups, requestBody: body, responses, callbacks } = detailsOf(operation);
     const group = parameterGroups.find(({ location }) => location === step);
     if (group) {
-      this.reach(idInside(id, step), needs, steps.length - 1);
+      this.offer(idInside(id, step), needs, steps.length - 1);
       if (this.parameters(group.parameters, sides.parameters, steps.slice(1), needs)) return true;
     }
     if (step === "request" && body) {
@@ -159,7 +160,7 @@ class Way {
     return this.responses(responses, sides.response, steps, needs);
   }
 
-  /** Searches a section that is not an operation. */
+  /** Searches a section that is not an operation. The first step to a parameter is its location; to a link, `links`. */
   content(parts: ComponentParts, where: Where, steps: readonly string[]): boolean {
     return (
       (parts.schema !== undefined && this.root(parts.schema, where, steps, [])) ||
@@ -182,8 +183,8 @@ class Way {
     if (!flow) return;
     const inside = idInside(id, name);
     const index = flow.scopes.findIndex((one) => one.name === scope);
-    if (index < 0) this.reach(inside, [], steps.length - 1);
-    else this.reach(idInside(inside, scope), [listed(inside, index)], steps.length - 2);
+    if (index < 0) this.offer(inside, [], steps.length - 1);
+    else this.offer(idInside(inside, scope), [listed(inside, index)], steps.length - 2);
   }
 
   private callbacks(
@@ -197,11 +198,11 @@ class Way {
     const callback = callbacks[index];
     if (step !== "callbacks" || !callback) return false;
     const here = [...needs, listed(`${id}/callbacks`, index)];
-    if (this.reach(this.ways.callbackId(id, callback), here, steps.length - 2)) return true;
+    if (this.offer(this.functions.callbackId(id, callback), here, steps.length - 2)) return true;
     const operation = callback.operations.find((one) => one.path === path && one.method === method);
     return (
       operation !== undefined &&
-      this.opening(operation, this.ways.callbackId(id, callback, operation), rest, here)
+      this.opening(operation, this.functions.callbackId(id, callback, operation), rest, here)
     );
   }
 
@@ -213,7 +214,7 @@ class Way {
     needs: readonly Need[],
   ): boolean {
     const here: readonly Need[] = [...needs, need(openKey(id), true)];
-    return this.reach(id, here, steps.length) || this.operation(operation, id, steps, here);
+    return this.offer(id, here, steps.length) || this.operation(operation, id, steps, here);
   }
 
   private responses(
@@ -224,19 +225,19 @@ class Way {
   ): boolean {
     return responses.some((response, index) => {
       if (response.status !== step) return false;
-      const where = this.ways.responseWhere(around, response);
-      const tab = need(tabKey(around.address), this.ways.sampled(responses).indexOf(response));
+      const where = this.functions.responseWhere(around, response);
+      const tab = need(tabKey(around.address), this.functions.sampled(responses).indexOf(response));
       const here: readonly Need[] = [
         ...needs,
         listed(around.address, index),
         tab,
         need(openKey(where.address), true),
       ];
-      if (this.reach(where.id, here, rest.length)) return true;
+      if (this.offer(where.id, here, rest.length)) return true;
       const { headers, links, content } = response;
       return (
         (rest[0] === "header" &&
-          this.parameters(headers, this.ways.headersWhere(where), rest.slice(1), here)) ||
+          this.parameters(headers, this.functions.headersWhere(where), rest.slice(1), here)) ||
         (rest[0] === "links" && this.link(links, where, rest.slice(1), here)) ||
         this.media(content, where, rest, here)
       );
@@ -251,9 +252,9 @@ class Way {
   ): boolean {
     const index = links.findIndex((link) => link.name === name);
     if (index < 0) return false;
-    return this.reach(
-      this.ways.linkId(where, name ?? ""),
-      [...needs, listed(this.ways.linksAt(where), index)],
+    return this.offer(
+      this.functions.linkId(where, name ?? ""),
+      [...needs, listed(this.functions.linksAt(where), index)],
       rest.length,
     );
   }
@@ -265,23 +266,23 @@ class Way {
     [name, ...rest]: readonly string[],
     needs: readonly Need[],
   ): boolean {
-    const sorted = this.ways.sortedParameters(parameters, this.options);
+    const sorted = this.functions.sortedParameters(parameters, this.options);
     const index = sorted.findIndex((one) => one.name === name);
     const parameter = sorted[index];
     if (!parameter) return false;
-    const where = this.ways.parameterWhere(parameter, around);
-    const at = this.ways.listAt(around, sorted);
+    const where = this.functions.parameterWhere(parameter, around);
+    const at = this.functions.listAt(around, sorted);
     const here = [...needs, listed(at, index), ...shown(at, parameter)];
-    if (this.reach(where.id, here, rest.length)) return true;
+    if (this.offer(where.id, here, rest.length)) return true;
     const [media] = parameter.content;
     if (media && this.encodings(media, where, rest, here)) return true;
-    const schema = this.ways.parameterSchema(parameter);
+    const schema = this.functions.parameterSchema(parameter);
     if (!schema) return false;
     const open: readonly Need[] = [need(openKey(where.address), true), need(formKey(where), 0)];
     return (
       this.value(schema, where.id, rest, here) ||
       (schema.hasInside &&
-        this.inside({ ...this.ways.rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
+        this.inside({ ...this.functions.rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
     );
   }
 
@@ -296,10 +297,10 @@ class Way {
     return content.some((media, index) => {
       if (isNamed && choiceStep(media.name) !== steps[0]) return false;
       const rest = isNamed ? steps.slice(1) : steps;
-      const where = this.ways.mediaWhere(around, media, index);
+      const where = this.functions.mediaWhere(around, media, index);
       const here: readonly Need[] = [...needs, need(mediaKey(around.address), index)];
       this.within = { media, address: where.address };
-      if (this.reach(this.ways.mediaId(around.id, media), here, rest.length)) return true;
+      if (this.offer(this.functions.mediaId(around.id, media), here, rest.length)) return true;
       const { schema, itemSchema } = media;
       return (
         this.encodings(media, where, rest, here) ||
@@ -307,7 +308,7 @@ class Way {
         (itemSchema !== undefined &&
           this.root(
             itemSchema,
-            this.ways.sequenceWhere(where, media),
+            this.functions.sequenceWhere(where, media),
             schema && rest[0] === "[]" ? rest.slice(1) : rest,
             here,
           ))
@@ -323,15 +324,15 @@ class Way {
     needs: readonly Need[],
   ): boolean {
     if (step !== "{encoding}") return false;
-    const all = this.ways.encodings(of);
+    const all = this.functions.encodings(of);
     const index = all.findIndex(([, { property }]) => property === name);
     const encoding = all[index]?.[1];
     if (!encoding) return false;
-    const where = this.ways.encodingWhere(encoding, around);
-    const at = this.ways.encodingsAt(around);
+    const where = this.functions.encodingWhere(encoding, around);
+    const at = this.functions.encodingsAt(around);
     const here: readonly Need[] = [...needs, need(openKey(at), true), listed(at, index)];
     return (
-      this.reach(where.id, here, rest.length) ||
+      this.offer(where.id, here, rest.length) ||
       (rest[0] === "header" && this.parameters(partHeaders(encoding), where, rest.slice(1), here)) ||
       this.encodings(encoding, where, rest, here)
     );
@@ -341,7 +342,7 @@ class Way {
     const here: readonly Need[] = [...needs, need(formKey(where), 0)];
     return (
       this.value(schema, where.id, steps, here) ||
-      this.inside(this.ways.rootInside(schema, where), steps, here)
+      this.inside(this.functions.rootInside(schema, where), steps, here)
     );
   }
 
@@ -349,24 +350,24 @@ class Way {
   private value(schema: Schema, id: string, steps: readonly string[], needs: readonly Need[]): boolean {
     if (steps.length !== 1 || !steps[0]?.startsWith("=")) return false;
     const wanted = idInside(id, ...steps);
-    return [schema, ...this.ways.plainItems(schema)].some((one) => {
-      const index = this.ways
+    return [schema, ...this.functions.plainItems(schema)].some((one) => {
+      const index = this.functions
         .enumValues(one, this.options)
-        .findIndex((value) => this.ways.valueId(id, value) === wanted);
-      return index >= 0 && this.reach(wanted, [...needs, listed(this.ways.enumAt(id), index)], 0);
+        .findIndex((value) => this.functions.valueId(id, value) === wanted);
+      return index >= 0 && this.offer(wanted, [...needs, listed(this.functions.enumAt(id), index)], 0);
     });
   }
 
   /** Searches a row, and what opens below it. */
   private row(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
     return (
-      this.reach(inside.id, needs, steps.length) ||
+      this.offer(inside.id, needs, steps.length) ||
       this.value(inside.schema, inside.id, steps, needs) ||
       this.below(inside, steps, needs)
     );
   }
 
-  /** @param isFurther whether a recursive row is open above; below rows that no step names, one is enough */
+  /** @param isFurther as in `Visit` */
   private below(
     inside: Inside,
     steps: readonly string[],
@@ -376,7 +377,8 @@ class Way {
     const { schema, where, path } = inside;
     const isOpen = need(openKey(where.address, path), true);
     return (
-      schema.hasInside && this.inside(this.ways.openedFurther(inside), steps, [...needs, isOpen], isFurther)
+      schema.hasInside &&
+      this.inside(this.functions.openedFurther(inside), steps, [...needs, isOpen], isFurther)
     );
   }
 
@@ -390,45 +392,45 @@ class Way {
     given: readonly Need[],
     isStartFurther = false,
   ): boolean {
-    const aside: (() => boolean)[] = [];
+    const later: (() => boolean)[] = [];
     const queue: Visit[] = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
     for (const visit of queue) {
       const { inside, steps, needs, isFurther } = visit;
-      if (this.left-- <= 0) return false;
+      if (this.budget-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
       if (step === undefined) return false;
-      const childChoice = this.ways.childChoiceOf(inside);
-      const around = childChoice ? inside : this.ways.opened(inside);
+      const childChoice = this.functions.childChoiceOf(inside);
+      const around = childChoice ? inside : this.functions.opened(inside);
       if (!childChoice) {
-        const putAside = (...below: Below): void => {
-          aside.push(() => this.below(...below, isFurther));
+        const tryLater = (...below: Below): void => {
+          later.push(() => this.below(...below, isFurther));
         };
-        if (this.rows(around, steps, needs, putAside)) return true;
-        const items = this.ways.openItems(around);
+        if (this.rows(around, steps, needs, tryLater)) return true;
+        const items = this.functions.openItems(around);
         if (
           items &&
           inside.schema.prefixItems.length === 0 &&
-          !this.ways.recursesInto(items.schema, items.ancestors)
+          !this.functions.recursesInto(items.schema, items.ancestors)
         ) {
-          const left = step === "[]" && items.id !== around.id ? rest : steps;
-          queue.push({ inside: items, steps: left, needs, isFurther });
+          const remaining = step === "[]" && items.id !== around.id ? rest : steps;
+          queue.push({ inside: items, steps: remaining, needs, isFurther });
         }
       }
       if (this.intoChoices(visit, around, childChoice, queue)) return true;
     }
     return (
-      aside.some((look) => look()) ||
-      // A variant whose name has changed.
+      later.some((look) => look()) ||
+      // If the step names a variant that has another name now, it is ignored.
       (isChoiceStep(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
     );
   }
 
-  /** Searches the variants of a schema, or adds them to the queue. Returns true if the target was found. */
+  /** Adds the variants of a schema to the queue. Returns whether one of them is the target. */
   private intoChoices(
     { inside, steps, needs, isFurther }: Visit,
     around: Inside,
-    childChoice: ReturnType<Ways["childChoiceOf"]>,
+    childChoice: ReturnType<RowFunctions["childChoiceOf"]>,
     queue: Visit[],
   ): boolean {
     const [step, ...rest] = steps;
@@ -442,24 +444,24 @@ class Way {
       );
       const meant = isChoiceStep(step) ? this.meant(choice, all, step) : [];
       for (const chosen of meant.length > 0 ? meant : all) {
-        const within = this.ways.variantInside(around, choice, index, chosen);
+        const within = this.functions.variantInside(around, choice, index, chosen);
         const chosenNeeds: readonly Need[] = [
           ...needs,
           need(key, chosen),
           need(choicesKey(inside.where.address), { choice, index: chosen, path: inside.path }),
         ];
-        const left = meant.length > 0 ? rest : steps;
-        if (meant.length > 0 && this.reach(within.id, chosenNeeds, left.length)) return true;
+        const remaining = meant.length > 0 ? rest : steps;
+        if (meant.length > 0 && this.offer(within.id, chosenNeeds, remaining.length)) return true;
         if (!within.isRecursive) {
-          queue.push({ inside: within, steps: left, needs: chosenNeeds, isFurther });
+          queue.push({ inside: within, steps: remaining, needs: chosenNeeds, isFurther });
           continue;
         }
-        if (this.value(within.schema, within.id, left, chosenNeeds)) return true;
-        // Without a step, a recursive schema would never end, so it is opened once.
+        if (this.value(within.schema, within.id, remaining, chosenNeeds)) return true;
+        // Unless a step names it, a recursive schema is opened only once: the search would not end.
         if (isFurther) continue;
-        const further = this.ways.openedFurther(within);
+        const further = this.functions.openedFurther(within);
         const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
-        queue.push({ inside: further, steps: left, needs: [...chosenNeeds, isOpen], isFurther: true });
+        queue.push({ inside: further, steps: remaining, needs: [...chosenNeeds, isOpen], isFurther: true });
       }
     }
     return false;
@@ -467,7 +469,7 @@ class Way {
 
   /** The variants that a step names: by their label, otherwise by the name of their component. */
   private meant(choice: Choice, all: readonly number[], step: string): readonly number[] {
-    const labels = this.ways.labelsOf(choice);
+    const labels = this.functions.labelsOf(choice);
     const byLabel = all.filter((one) => choiceStep(labels[one] ?? "") === step);
     if (byLabel.length > 0) return byLabel;
     return all.filter((one) => choiceStep(choice.variants[one]?.schema.name ?? "") === step);
@@ -480,37 +482,37 @@ class Way {
     around: Inside,
     [step = "", ...rest]: readonly string[],
     needs: readonly Need[],
-    putAside: (...below: Below) => void,
+    tryLater: (...below: Below) => void,
   ): boolean {
     const { schema, where, path } = around;
     const list = `${where.address}:${path}`;
-    const isWay = (inside: Inside, more: readonly Need[], isPassed = true): boolean => {
+    const searchRow = (inside: Inside, more: readonly Need[], canBeSkipped = true): boolean => {
       const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);
-      // Without a step, a recursive schema would never end.
-      const isOpen = this.ways.recursesInto(inside.schema, inside.ancestors);
-      if (isPassed && !isNamed && !isOpen) putAside(inside, [step, ...rest], here);
+      // A recursive schema is searched only if the step names it: the search would not end.
+      const isRecursive = this.functions.recursesInto(inside.schema, inside.ancestors);
+      if (canBeSkipped && !isNamed && !isRecursive) tryLater(inside, [step, ...rest], here);
       return isNamed && this.row(inside, rest, here);
     };
     return (
-      this.ways.visibleProperties(schema, where, this.options).some((property, index) => {
-        const isPassed = property.kind !== "property";
+      this.functions.visibleProperties(schema, where, this.options).some((property, index) => {
+        const canBeSkipped = property.kind !== "property";
         return (
-          (isPassed || property.name === step) &&
-          isWay(
-            this.ways.propertyInside(around, property),
+          (canBeSkipped || property.name === step) &&
+          searchRow(
+            this.functions.propertyInside(around, property),
             [listed(list, index), ...shown(list, property)],
-            isPassed,
+            canBeSkipped,
           )
         );
       }) ||
       schema.prefixItems.some((item, index) =>
-        isWay(this.ways.tupleInside(around, item, index), [listed(`${list}[]`, index)]),
+        searchRow(this.functions.tupleInside(around, item, index), [listed(`${list}[]`, index)]),
       ) ||
       (schema.prefixItems.length > 0 &&
-        [this.ways.openItems(around)].some((items) => items && isWay(items, []))) ||
+        [this.functions.openItems(around)].some((items) => items && searchRow(items, []))) ||
       schema.parts.some((part, index) =>
-        isWay(this.ways.partInside(around, part, index), [listed(`${list}{}`, index)]),
+        searchRow(this.functions.partInside(around, part, index), [listed(`${list}{}`, index)]),
       )
     );
   }

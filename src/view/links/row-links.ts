@@ -98,9 +98,9 @@ function focusOn(row: HTMLElement): HTMLElement {
 function hashTo(page: Page, hash: string): string {
   const id = idOfHash(hash);
   const { item, steps = [] } = goalOf(page.menu, id) ?? {};
-  const ways = page.parts.beside.value;
-  const body = item && ways && reveal(ways, page, item, steps).body;
-  return hashOf(id) + (ways ? chosenBeside(page.state, ways, body) : "");
+  const functions = page.parts.beside.value;
+  const body = item && functions && reveal(functions, page, item, steps).body;
+  return hashOf(id) + (functions ? chosenBeside(page.state, functions, body) : "");
 }
 
 /** The button that opens a row. */

@@ -1,7 +1,7 @@
 /** The part `beside`, which loads with the description: everything beyond the first view, and its styles. */
 export * from "#markdown/characters.ts";
 export { sentExample } from "#samples/sent.ts";
-export * from "#view/links/ways.ts";
+export * from "#view/links/row-functions.ts";
 export { goTo, openSearch } from "#view/navigation/commands.ts";
 export { FindNote } from "#view/navigation/find-note.tsx";
 export { MenuTree } from "#view/navigation/menu.tsx";

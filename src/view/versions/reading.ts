@@ -99,10 +99,10 @@ export async function arrive(page: Page, reading: Reading): Promise<readonly str
   if (choices.length > 0 || steps.length > 0) {
     const { links, beside } = page.parts;
     const [{ reveal, meet }, rows] = await Promise.all([links.load(), beside.load()]);
-    for (const way of [...choices, steps]) {
-      const { needs, left } = reveal(rows, page, item, way);
-      meet(needs, page.state);
-      if (left > 0) missing.push(stepName(way.at(-1) ?? ""));
+    for (const row of [...choices, steps]) {
+      const reached = reveal(rows, page, item, row);
+      meet(reached.needs, page.state);
+      if (reached.missing > 0) missing.push(stepName(row.at(-1) ?? ""));
     }
   }
   go(page, idInside(item.id, ...steps));

@@ -99,7 +99,7 @@ function mistakes(page: Page, id: string, isDrawn: boolean): string[] {
   if (!item) return [`${id} leads nowhere`];
   if (steps.length === 0) return [];
   const reached = reveal(beside, page, item, steps);
-  if (reached.left > 0 || reached.id !== id) return [`${id} leads to ${reached.id}`];
+  if (reached.missing > 0 || reached.id !== id) return [`${id} leads to ${reached.id}`];
   if (!isDrawn) return [];
   const state = new PageState();
   meet(reached.needs, state);

@@ -1,4 +1,4 @@
-/** Collects the functions of the row components that `reveal.ts` needs: the keys and ids of rows. */
+/** Collects the functions of the row components that `reveal.ts` needs: they make the keys and ids of rows. */
 
 export { mediaId, mediaWhere, sequenceWhere } from "#view/objects/body.tsx";
 export { exampleNames } from "#view/objects/body-sample.tsx";
