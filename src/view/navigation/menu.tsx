@@ -171,7 +171,7 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   const [toggled, toggle] = usePageState(menuKey(item.id), undefined);
   const element = useRef<HTMLElement>(null);
   const Entry = (isOwn(item) ? "div" : "li") as "li";
-  const isOpen = item.kind === "group" || (whole ? whole.stage === Stage.full : (toggled ?? isOnPath));
+  const isOpen = item.kind === "group" || whole !== undefined || (toggled ?? isOnPath);
   useEffect(() => {
     if (isActive) reveal(element.current);
     else if (!isOnPath) state.set(menuKey(item.id), undefined);
@@ -246,10 +246,13 @@ function EntryLabel(props: {
   );
 }
 
-/** The entries inside an entry. Closed ones are rendered in idle time if the menu is small enough. */
+/**
+ * The entries inside an entry. Closed ones are rendered in idle time if the menu is small enough. In a prebuilt page
+ * without details, only browsers without scripts parse them: the live page is about to replace the menu.
+ */
 function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
   const { item, isOpen } = props;
-  const { menu } = usePage();
+  const { menu, whole } = usePage();
   const [hasTime, setTime] = useState(false);
   const waits = !isOpen && !hasTime && menu.size <= WHOLE_MENU;
   useEffect(() => {
@@ -257,13 +260,13 @@ function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
     const idle = requestIdle(() => setTime(true));
     return () => cancelIdle(idle);
   }, [waits]);
-  return (
-    (isOpen || hasTime) && (
-      <div hidden={!isOpen} className="menu-inside">
-        <MenuList items={item.items} />
-      </div>
-    )
+  if (!isOpen && !hasTime) return null;
+  const inside = (
+    <div hidden={!isOpen} className="menu-inside">
+      <MenuList items={item.items} />
+    </div>
   );
+  return whole?.stage === Stage.head ? <noscript>{inside}</noscript> : inside;
 }
 
 /** The coloured word beside an entry: the method of an operation, "event", "schema", or the kind of a component. */
