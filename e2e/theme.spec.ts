@@ -216,9 +216,9 @@ test("a theme in an attribute works with the strictest content security policy; 
   expect(await styleOf(page, ".menu-content", "background-color")).toBe("rgb(173, 216, 230)");
   expect(await styleOf(page, ".redoc-wrap", "color")).toBe("rgb(31, 36, 41)");
   expect(said.sort()).toEqual([
-    "Lectern: theme.colors.http.get: a value for color is expected",
-    "Lectern: theme.colors.text.primary: a value for color is expected",
-    "Lectern: theme.rightPanel.backgroundColor: a value for color is expected",
+    "Lectern: theme.colors.http.get: expected a CSS color",
+    "Lectern: theme.colors.text.primary: expected a CSS color",
+    "Lectern: theme.rightPanel.backgroundColor: expected a CSS color",
   ]);
   said.length = 0;
   await strict("{ no JSON");
