@@ -1,4 +1,4 @@
-/** Tests the option `theme`: every key has an effect, on its own page only, from the first paint, in light and dark. */
+/** Tests themes: every key has an effect, and a theme applies only to its page. */
 import { expect, type Page } from "@playwright/test";
 import { THEME_KEYS } from "#view/theme/theme-keys.ts";
 import { origin, pathOf, ROOT } from "./places.ts";
@@ -55,8 +55,8 @@ function everything(): object {
 }
 
 /**
- * Returns a function that describes the styles of one element of each kind, as far as a theme can change them. Runs in
- * the page.
+ * Runs in the browser, so it uses nothing from outside. Chooses one element of each kind, and returns a function that
+ * describes the styles of these elements that a theme can change.
  */
 function styleReader(): () => string {
   const properties =
@@ -89,7 +89,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   "-webkit-font-smoothing": "antialiased",
 };
 
-const changing = Object.entries(THEME_KEYS).filter(([, row]) => row.sets);
+/** The keys that change the page; others exist only because Redoc has them. */
+const keysWithEffect = Object.entries(THEME_KEYS).filter(([, row]) => row.sets);
 
 /** A theme with one key. */
 function themeOf(key: string, value: unknown): object {
@@ -112,8 +113,9 @@ test("every key has a visible effect", async ({ page }) => {
   await page.locator(".endpoint-bar").first().click();
   await expect(page.locator(".servers").first()).toBeVisible();
   await expect(page.locator("section.far")).toHaveCount(0);
-  const themes = changing.map(([key, row]): [string, object] => [
+  const themes = keysWithEffect.map(([key, row]): [string, object] => [
     key,
+    // A flag gets the value that differs from the default.
     themeOf(key, row.means ? row.means[0] !== "auto" : VALUES[row.takes ?? ""]),
   ]);
   const unseen = await page.evaluate(
@@ -122,6 +124,7 @@ test("every key has a visible effect", async ({ page }) => {
       const { theming } = (globalThis as unknown as Host)[Symbol.for("lectern.parts")] as Parts;
       const root = document.querySelector<HTMLElement>(".redoc-wrap");
       if (!root) return ["the page"];
+      // The theme of the page itself no longer applies once it has another one.
       theming.adoptTheme(root, {})();
       const before = seen();
       return themes.flatMap(([key, theme]) => {
@@ -133,11 +136,14 @@ test("every key has a visible effect", async ({ page }) => {
     },
     { themes, look: styleReader.toString() },
   );
-  // The styles of these keys need a pointer, or are not visible to scripts. The style sheet contains their rules.
   expect(unseen).toEqual([
+    // Styles links and buttons under the mouse.
     "colors.primary.light",
+    // Styles entries of the menu under the mouse.
     "colors.gray.100",
+    // Browsers do not tell scripts which links were visited.
     "typography.links.visited",
+    // Both style links under the mouse; the first is tested below.
     "typography.links.hover",
     "typography.links.hoverTextDecoration",
   ]);
@@ -154,7 +160,7 @@ test("every key has a visible effect", async ({ page }) => {
   await expect(link).toHaveCSS("color", "rgb(4, 5, 6)");
 });
 
-test("themes apply to one page each, from the first paint, and in the dark theme", async ({ page }) => {
+test("a theme applies only to its own page, from the first paint, also in dark mode", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   serve("/small.json", { json: openapi({ "/a": { get: operation("a") } }) });
   await visit(page, "", {
@@ -216,9 +222,9 @@ test("a theme in an attribute works with the strictest content security policy; 
   expect(await styleOf(page, ".menu-content", "background-color")).toBe("rgb(173, 216, 230)");
   expect(await styleOf(page, ".redoc-wrap", "color")).toBe("rgb(31, 36, 41)");
   expect(said.sort()).toEqual([
-    "Lectern: theme.colors.http.get: a value for color is expected",
-    "Lectern: theme.colors.text.primary: a value for color is expected",
-    "Lectern: theme.rightPanel.backgroundColor: a value for color is expected",
+    "Lectern: theme.colors.http.get: expected a CSS color",
+    "Lectern: theme.colors.text.primary: expected a CSS color",
+    "Lectern: theme.rightPanel.backgroundColor: expected a CSS color",
   ]);
   said.length = 0;
   await strict("{ no JSON");

@@ -88,7 +88,7 @@ function follow(
     } catch (error) {
       if (signal.aborted) return;
       complain(line`${paint.red("✗")} ${(error as Error).message}`);
-      watching.expect(place.file?.path ?? place.url);
+      watching.watchUnreadable(place.file?.path ?? place.url);
     }
   };
   print(paint.dim(line`Following ${place.shown}; press Ctrl+C to stop.`));

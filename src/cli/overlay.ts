@@ -1,5 +1,5 @@
 /** `lectern overlay`: a description with overlays applied. What they do not touch stays as it is written. */
-import { findDescription, readLaidText } from "#cli/input/description.ts";
+import { findDescription, readOverlaidText } from "#cli/input/description.ts";
 import { complain, line, output, paint, print } from "#cli/process/terminal.ts";
 import { writeWhole } from "#cli/process/write.ts";
 import { asText } from "#oas/read.ts";
@@ -15,7 +15,7 @@ const LISTED = 50;
  */
 export async function overlay(address: string, flags: Flags, overlays: readonly string[]): Promise<number> {
   const place = await findDescription(address, { overlays });
-  const { text, findings, files } = await readLaidText(place);
+  const { text, findings, files } = await readOverlaidText(place);
   if (findings.length > 0) complain(...report(findings, LISTED));
   const file = asText(flags["output"]);
   if (file === undefined) {

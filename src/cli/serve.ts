@@ -76,7 +76,7 @@ export async function serve(address: string, flags: Flags): Promise<number> {
         if (next.description) {
           watching?.set(followed(next.description, plugins, workflows));
           mock?.follow(next.description);
-        } else watching?.expect(place.file!.path);
+        } else watching?.watchUnreadable(place.file!.path);
         server.changed();
         if (next.description) checker.check();
       };

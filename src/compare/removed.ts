@@ -1,4 +1,4 @@
-/** Finds the operations that a version no longer has, and where they stood. */
+/** Finds the operations that a version no longer has, and where they were. */
 
 import type { Change, Level } from "#compare/facts/change.ts";
 import { Document } from "#model/document.ts";
@@ -17,7 +17,7 @@ export interface RemovedOperation {
   level: Level;
   message: string;
   /** Its tags, or "" if it has none; of each, the name of the nearest operation before it that is still there. */
-  places: readonly (readonly [tag: string, after: string | null])[];
+  places: readonly (readonly [tag: string, previous: string | null])[];
 }
 
 /** The operations that were removed, in the order of the older version. */

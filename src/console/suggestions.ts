@@ -15,7 +15,7 @@ export interface Syntax {
    * @param type of the value, if there is only one
    * @returns the text, and where in it the reader goes on
    */
-  begin: (type: string | undefined, spot: Spot) => { text: string; caret: number; leadsOn?: boolean };
+  begin: (type: string | undefined, spot: Spot) => { text: string; caret: number; hasMore?: boolean };
   /** What follows a member. */
   end: (spot: Spot) => string;
 }
@@ -52,12 +52,12 @@ export interface Suggestion {
   required: boolean;
   /** What the author says about a value of an enum. */
   description?: string;
-  /** Whether there are suggestions for the value, too. */
-  leadsOn: boolean;
+  /** Whether to suggest its value next. */
+  hasMore: boolean;
 }
 
 /** The suggestions at a position, and the range that they replace. */
-export interface Suggested {
+export interface Suggestions {
   spot: Spot;
   suggestions: readonly Suggestion[];
 }
@@ -86,7 +86,7 @@ export function suggestionsAt(
   text: string,
   at: number,
   syntax: Syntax = JSON_SYNTAX,
-): Suggested | undefined {
+): Suggestions | undefined {
   const spots = syntax.spotsAt(text, at);
   const [first] = spots;
   if (!first) return undefined;
@@ -147,12 +147,12 @@ function names(schemas: readonly Schema[], spot: Spot, syntax: Syntax): readonly
 function property({ name, schema, required }: Property, spot: Spot, syntax: Syntax): Suggestion {
   const written = syntax.write(JSON.stringify(name));
   const about = { kind: "property", label: name, written, schema, required } as const;
-  if (spot.hasColon) return { ...about, text: written, caret: written.length, leadsOn: false };
+  if (spot.hasColon) return { ...about, text: written, caret: written.length, hasMore: false };
   const choices = valuesOf(schema);
   const [only] = choices;
   if (choices.length === 1 && only !== undefined && schema.hasConst) {
     const text = `${written}: ${syntax.write(only.written)}`;
-    return { ...about, text: text + syntax.end(spot), caret: text.length, leadsOn: false };
+    return { ...about, text: text + syntax.end(spot), caret: text.length, hasMore: false };
   }
   const [type, ...others] = schema.types;
   const start = syntax.begin(others.length === 0 ? type : undefined, spot);
@@ -160,7 +160,7 @@ function property({ name, schema, required }: Property, spot: Spot, syntax: Synt
     ...about,
     text: written + start.text + syntax.end(spot),
     caret: written.length + start.caret,
-    leadsOn: start.leadsOn ?? choices.length > 0,
+    hasMore: start.hasMore ?? choices.length > 0,
   };
 }
 
@@ -175,7 +175,7 @@ function values(schemas: readonly Schema[], spot: Spot, syntax: Syntax): readonl
       const label = typeof value === "string" ? value : json;
       const about = { kind: "value", label, written, schema, description } as const;
       const text = written + syntax.end(spot);
-      found.set(written, { ...about, text, caret: text.length, required: false, leadsOn: false });
+      found.set(written, { ...about, text, caret: text.length, required: false, hasMore: false });
     }
   return [...found.values()];
 }

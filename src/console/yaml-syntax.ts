@@ -9,7 +9,7 @@ export const YAML_SYNTAX: Syntax = {
   begin: (type, { column = 0 }) => {
     const indent = `:\n${" ".repeat(column + 2)}`;
     const text = type === "object" ? indent : type === "array" ? `${indent}- ` : ": ";
-    return { text, caret: text.length, leadsOn: true };
+    return { text, caret: text.length, hasMore: true };
   },
   end: () => "",
 };

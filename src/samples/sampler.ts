@@ -14,7 +14,7 @@ import { DEEPEST, type SampleSettings } from "./settings.ts";
 import { allStated, type Choosing, type Condition, type Shape, shapeOf, strictest } from "./shape.ts";
 import { CUT, isAbove, type Room, type Slot } from "./slot.ts";
 import { sampleString } from "./string.ts";
-import { isIntricate, otherTrials, type Trial } from "./trials.ts";
+import { FIRST_TRIAL, furtherTrials, mayConflict, type Trial } from "./trials.ts";
 
 /** The settings of one pass over a schema. */
 export interface Pass {
@@ -80,7 +80,7 @@ export class Sampler {
     const { left } = limits;
     const value = this.sampled(schemas, place, room);
     const shape = this.shapes.get(schema);
-    if (isScalar(value) && shape && !isIntricate(shape) && !limits.isExhausted)
+    if (isScalar(value) && shape && !mayConflict(shape) && !limits.isExhausted)
       kept.leaves.set(schema, { value, spent: limits.since(left), taken: this.taken - taken });
     return value;
   }
@@ -92,23 +92,22 @@ export class Sampler {
     let isShort: boolean | undefined;
     const { left } = room;
     const isRecursion = schemas.some((schema) => schema.choices.length === 0 && isAbove(schema, place));
-    let trials: readonly Trial[] = isRecursion
-      ? []
-      : [{ attempt: 0, isForced: true, isLean: false, turn: 0 }];
+    let trials: readonly Trial[] = isRecursion ? [] : [FIRST_TRIAL];
     for (let index = 0; index < trials.length && (index === 0 || this.limits.waste > 0); index++) {
       const trial = trials[index];
       const within: Room = { left };
       const one = trial && this.tried(schemas, place, within, trial, made !== CUT && !this.settings.isExact);
-      if (index === 0) isShort = within.isShort;
-      if (index === 0) room.left = within.left;
-      else this.limits.waste -= Math.max(1, left - within.left);
+      if (index === 0) {
+        isShort = within.isShort;
+        room.left = within.left;
+      } else this.limits.waste -= Math.max(1, left - within.left);
       if (!one) break;
       if (index === 0) {
         const isOverlap = !one.isRight && this.overlaps(schemas, one.value);
-        trials = [...trials, ...otherTrials(one.shape, isOverlap, this.settings.isExact ?? false)];
+        trials = [...trials, ...furtherTrials(one.shape, isOverlap, this.settings.isExact)];
       }
       // An empty value is not better than an invalid one with content.
-      const isFull = !isHollow(one.value) || isHollow(made) || this.settings.isExact === true;
+      const isFull = !isHollow(one.value) || isHollow(made) || this.settings.isExact;
       const isBetter = made === CUT || (one.isRight && isFull);
       if (one.value === CUT || !isBetter) continue;
       made = one.value;
@@ -137,7 +136,7 @@ export class Sampler {
     const holds = (condition: Condition): boolean => {
       const isFirst = assumed.size === 0;
       const known =
-        assumed.get(condition) ?? (condition.name === undefined ? isFirst && trial.isForced : showsOptional);
+        assumed.get(condition) ?? (condition.name === undefined ? isFirst && trial.isMet : showsOptional);
       assumed.set(condition, known);
       return known;
     };
@@ -158,7 +157,7 @@ export class Sampler {
         this.limits.waste -= Math.max(1, left - room.left);
         continue;
       }
-      const verdicts = isIntricate(shape) ? schemas.map((schema) => judge(schema, value, this.judging)) : [];
+      const verdicts = mayConflict(shape) ? schemas.map((schema) => judge(schema, value, this.judging)) : [];
       const hasTaken = this.taken > taken;
       const isRight = verdicts.every((verdict) => verdict === "valid" || (verdict === "invalid" && hasTaken));
       return { value, shape, isRight };

@@ -19,7 +19,7 @@ import { Verb } from "#view/ui/verb.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import type { KeptEntries } from "./kept-entries.ts";
 import { LanguageChoice, type OtherLanguage } from "./language-choice.tsx";
-import { OWN } from "./links.ts";
+import { SITE_LINK } from "./links.ts";
 import { GuideMenu, SiteMenu } from "./menu.tsx";
 import type { Outline, PageKind, SitePage } from "./outline.ts";
 import { SearchLink } from "./search-link.tsx";
@@ -51,7 +51,7 @@ export interface FrameProps {
   markdown: string;
   /** The paths of the description's files, on the API page. */
   files: readonly { path: string; label: string }[];
-  /** The operations that were removed from the page, by the name of the operation that they follow. */
+  /** The operations that were removed from the page, grouped by the operation before them. */
   removed?: ReturnType<typeof removedFrom>;
   /** What the page shows in place of sections. */
   content?: ReactNode;
@@ -69,7 +69,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
         <Bar label={here.label} />
         <aside className="menu-content" id={MENU} aria-label={LABELS.menu}>
           <div className="menu-top">
-            <a className="site-home" href={OWN + (site.home ?? "")}>
+            <a className="site-home" href={SITE_LINK + (site.home ?? "")}>
               {site.title}
             </a>
             <Logo />
@@ -95,7 +95,7 @@ export function SiteFrame(props: FrameProps): ReactNode {
           {props.content ?? <Content {...props} />}
           <Slot name="pageEnd" />
           <p className="site-foot">
-            <a href={OWN + props.markdown}>{WORDS.asMarkdown}</a>
+            <a href={SITE_LINK + props.markdown}>{WORDS.asMarkdown}</a>
           </p>
         </main>
       </Root>
@@ -133,7 +133,7 @@ function Versions(props: { versions: readonly OtherVersion[] }): ReactNode {
   return (
     <nav className="site-versions" aria-label={WORDS.versions}>
       {versions.map(({ label, path, isCurrent }) => (
-        <a key={label} href={OWN + path} aria-current={isCurrent ? "true" : undefined}>
+        <a key={label} href={SITE_LINK + path} aria-current={isCurrent ? "true" : undefined}>
           {label}
         </a>
       ))}
@@ -148,7 +148,7 @@ function OlderNote(props: { versions: readonly OtherVersion[] }): ReactNode {
   if (!newest || newest.isCurrent || !versions.some(({ isCurrent }) => isCurrent)) return null;
   return (
     <p className="site-note" role="note">
-      {WORDS.older(newest.label)} <a href={OWN + newest.path}>{WORDS.goThere}</a>
+      {WORDS.older(newest.label)} <a href={SITE_LINK + newest.path}>{WORDS.goThere}</a>
     </p>
   );
 }
@@ -187,7 +187,7 @@ function Files(props: { files: FrameProps["files"] }): ReactNode {
     <p className="site-files">
       {WORDS.description}:{" "}
       {files.map(({ path, label }) => (
-        <a key={path} href={OWN + path} className="download-button" download>
+        <a key={path} href={SITE_LINK + path} className="download-button" download>
           {label}
         </a>
       ))}
@@ -195,7 +195,7 @@ function Files(props: { files: FrameProps["files"] }): ReactNode {
   );
 }
 
-/** The pages that a page leads to, and the operations that were removed, where they stood. */
+/** The pages that a page leads to, and the removed operations where they were. */
 function PageList(props: {
   outline: Outline;
   items: readonly (Item | SitePage)[];
@@ -246,7 +246,7 @@ function PageEntry(props: { page: SitePage; inside?: readonly SitePage[] | undef
   return (
     <li>
       {operation && <Verb method={operation.method} className="operation-type" />}{" "}
-      <a href={OWN + page.path} className={operation?.deprecated ? "deprecated" : undefined}>
+      <a href={SITE_LINK + page.path} className={operation?.deprecated ? "deprecated" : undefined}>
         {breakable(item ? (menu.find(item.id)?.label ?? page.label) : page.label)}
       </a>{" "}
       {operation && <code>{breakable(operation.path)}</code>} {item && <ChangeMark item={item} />}{" "}

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { nameOf, tagOf } from "#view/translations/languages.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { OWN } from "./links.ts";
+import { SITE_LINK } from "./links.ts";
 
 /** A language of a page. */
 export interface OtherLanguage {
@@ -19,7 +19,7 @@ export interface OtherLanguage {
  * @param props.start what addresses begin with. Default: what `rewriteLinks` replaces
  */
 export function LanguageChoice(props: { languages: readonly OtherLanguage[]; start?: string }): ReactNode {
-  const { languages, start = OWN } = props;
+  const { languages, start = SITE_LINK } = props;
   if (languages.length < 2) return null;
   return (
     <nav className="site-versions site-languages" aria-label={DETAILS.textLanguage}>

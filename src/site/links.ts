@@ -5,8 +5,8 @@ import type { Outline, SitePage } from "./outline.ts";
 import { relativeAddress } from "./paths.ts";
 import type { Pieces } from "./pieces.ts";
 
-/** Begins the addresses of our own links: the rest is a path of the site, and may have a hash. No address of a description can begin so. */
-export const OWN = "lectern-site:";
+/** The prefix of links that we make: a path of the site follows, possibly with a hash. No address of a description can begin with it. */
+export const SITE_LINK = "lectern-site:";
 
 /** Where the links of a page lead. */
 export interface LinkPlaces {
@@ -54,7 +54,7 @@ export function idsOf(markup: Pieces): ReadonlySet<string> {
 
 function addressOf(address: string, places: LinkPlaces, ids: ReadonlySet<string>): string {
   const { from, links, outline, base, doubts } = places;
-  const known = address.startsWith(OWN) ? address.slice(OWN.length) : links?.get(address);
+  const known = address.startsWith(SITE_LINK) ? address.slice(SITE_LINK.length) : links?.get(address);
   if (known !== undefined) {
     const [path = "", hash = ""] = known.split(/(?=#)/, 2);
     return path === from && hash !== "" ? hash : relativeAddress(from, path) + hash;

@@ -9,7 +9,7 @@ import { breakable } from "#view/ui/breakable.tsx";
 import { Slot } from "#view/ui/slot.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import type { KeptEntries, PlainEntry } from "./kept-entries.ts";
-import { OWN } from "./links.ts";
+import { SITE_LINK } from "./links.ts";
 import type { Outline, SitePage } from "./outline.ts";
 import type { Site } from "./site.ts";
 
@@ -81,7 +81,7 @@ export function GuideMenu(props: { guides: Site["guides"]; outline: Outline; pag
             <div className={path === page.path ? "-depth1 active" : "-depth1"}>
               <a
                 className="menu-label"
-                href={OWN + path}
+                href={SITE_LINK + path}
                 lang={code}
                 aria-current={path === page.path ? "page" : undefined}
               >
@@ -138,7 +138,7 @@ function Entries(props: { here: Here; items: readonly Item[]; all?: SitePage }):
       )}
       {left > 0 && (
         <li className="menu-entry">
-          <a className="menu-label menu-more" href={OWN + (all ?? outline.api).path}>
+          <a className="menu-label menu-more" href={SITE_LINK + (all ?? outline.api).path}>
             {WORDS.more(left)}
           </a>
         </li>
@@ -207,7 +207,7 @@ function Entry(props: { here: Here; page: SitePage; item?: Item; depth: number }
       <div className={isActive ? `${depth} active` : depth}>
         <a
           className={isDeprecated ? "menu-label deprecated" : "menu-label"}
-          href={OWN + page.path}
+          href={SITE_LINK + page.path}
           aria-current={isActive ? "page" : undefined}
         >
           <span className="menu-title">{breakable(page.label)}</span>

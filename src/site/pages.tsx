@@ -8,7 +8,7 @@ import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type SiteDocument, siteDocument } from "./html.ts";
 import { LanguageChoice, type OtherLanguage } from "./language-choice.tsx";
-import { OWN, rewriteLinks } from "./links.ts";
+import { rewriteLinks, SITE_LINK } from "./links.ts";
 import { markdownPath, relativeAddress } from "./paths.ts";
 import { SearchLink } from "./search-link.tsx";
 import type { Card, Site, SiteFile } from "./site.ts";
@@ -88,7 +88,7 @@ function Catalogue(props: {
           <ul>
             {site.guides.map(({ title, path, code }) => (
               <li key={path}>
-                <a href={OWN + path} lang={code}>
+                <a href={SITE_LINK + path} lang={code}>
                   {title}
                 </a>
               </li>
@@ -125,7 +125,7 @@ function CardView(props: { card: Card; as: "h2" | "h3" }): ReactNode {
   return (
     <li className={failure === undefined ? "site-card" : "site-card broken"}>
       <Title>
-        <a href={OWN + path} lang={lang}>
+        <a href={SITE_LINK + path} lang={lang}>
           {title}
         </a>
       </Title>
@@ -190,7 +190,7 @@ export function brokenFiles(
   const markup = frame(
     <>
       <p>
-        <a href={OWN + (site.home ?? "")}>{site.title}</a>
+        <a href={SITE_LINK + (site.home ?? "")}>{site.title}</a>
       </p>
       <h1>{title}</h1>
       <div className="section-error" role="alert">

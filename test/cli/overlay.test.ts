@@ -1,10 +1,13 @@
-/** Tests overlays of the commands: what is written and reported, and that all who read the description see them. */
+/**
+ * Tests `lectern overlay` and the flag `--overlay`: the output, the messages, and that every reader of the description
+ * gets the result.
+ */
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findingsIn } from "#cli/check.ts";
-import { findDescription, readDescription, readLaidText } from "#cli/input/description.ts";
+import { findDescription, readDescription, readOverlaidText } from "#cli/input/description.ts";
 import { OverlayFailure } from "#cli/input/overlays.ts";
 import { overlay } from "#cli/overlay.ts";
 import { start, until } from "./process.ts";
@@ -30,6 +33,8 @@ const FILES = {
 };
 const at = (name: string): string => join(folder, name);
 const read = (name: string): Promise<string> => readFile(at(name), "utf8");
+/** The number of errors in an output; each begins with this sign. */
+const errorsIn = (output: string): number => output.split("✗").length - 1;
 
 describe("lectern overlay", () => {
   test("writes the result; the rest of the text stays", async () => {
@@ -60,7 +65,7 @@ describe("lectern overlay", () => {
 
   test("all errors are listed", async () => {
     const place = await findDescription(at("api.yaml"), { overlays: [at("faulty.json")] });
-    const failure = await readLaidText(place).catch((error: unknown) => error);
+    const failure = await readOverlaidText(place).catch((error: unknown) => error);
     expect(failure instanceof OverlayFailure && failure.advice).toContain("action 2, target $[");
   });
 });
@@ -82,7 +87,7 @@ describe("--overlay", () => {
     expect(findings.filter(({ id }) => id === "overlay").map(({ level }) => level)).toEqual(["warning"]);
   });
 
-  test("serve follows overlays, and keeps the last page while one fails", async () => {
+  test("serve reloads when an overlay changes, and keeps the last page while one fails", async () => {
     const [description, hides] = [at("served.yaml"), at("hides.yaml")];
     await writeFile(
       description,
@@ -102,11 +107,11 @@ describe("--overlay", () => {
     await until(async () => (await text()).includes("Changed"));
     expect(await text()).not.toContain("/secret");
     await writeFile(description, "openapi: 3.1.0\ninfo: {{\n");
-    await until(() => said().split("✗").length > 2);
+    await until(() => errorsIn(said()) >= 2);
     expect(await text()).not.toContain("/secret");
   });
 
-  test("an overlay that fails is not left out", async () => {
+  test("a failing overlay makes the command fail; it is not skipped", async () => {
     const place = await findDescription(at("api.yaml"), { overlays: [at("fails.yaml")] });
     await expect(readDescription(place)).rejects.toThrow("cannot be merged");
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { pause } from "#load/pause.ts";
 
-test("pauses end where there are no messages, too", async () => {
+test("resolves without `MessageChannel`", async () => {
   vi.stubGlobal("MessageChannel", undefined);
   try {
     expect(await pause()).toBeUndefined();

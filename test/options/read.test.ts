@@ -132,7 +132,7 @@ test.each([
     { scrollYOffset: 80, expandResponses: "200", disableSearch: true, suppressWarnings: true },
     { scrollYOffset: 80, expandResponses: ["200"], disableSearch: true },
   ],
-])("%s", (_, given, expected) => {
+])("options from %s", (_, given, expected) => {
   const problems: unknown[] = [];
   expect(readOptions([given], (one) => problems.push(one))).toEqual({ ...readOptions([]), ...expected });
   expect(problems).toEqual([]);
@@ -143,11 +143,11 @@ test("a function as the offset is kept", () => {
   expect(readOptions([{ scrollYOffset: offset }]).scrollYOffset).toBe(offset);
 });
 
-test("one code may be a number, as tools write it", () => {
+test("`expandResponses` accepts a single status code as a number", () => {
   expect(readOptions([{ expandResponses: 200 }]).expandResponses).toEqual(["200"]);
 });
 
-test("values that cannot be written as text are wrong values like others", () => {
+test("reports values that cannot be converted to a string, like other invalid values", () => {
   const odd = Object.create(null) as object;
   const said: string[] = [];
   const given = { schemasExpansionLevel: Symbol("all"), showExtensions: odd, expandResponses: [odd, "200"] };

@@ -88,15 +88,15 @@ test("random changes of random texts", async () => {
         const action = isRemoved && target !== "$" ? { target, remove: true } : { target, update };
         const info = { title: "", version: "" };
         const document = { overlay: "1.1.0", info, actions: [action] };
-        const laid = await overlayText(text, [{ name: "o", document }]);
-        if (laid.findings.some(({ level }) => level === "error")) continue;
+        const result = await overlayText(text, [{ name: "o", document }]);
+        if (result.findings.some(({ level }) => level === "error")) continue;
         changed++;
-        expect(laid.findings).toEqual([]);
-        if (isJson) JSON.parse(laid.text);
-        if (form === "crlf") expect(laid.text).not.toMatch(/[^\r]\n/);
+        expect(result.findings).toEqual([]);
+        if (isJson) JSON.parse(result.text);
+        if (form === "crlf") expect(result.text).not.toMatch(/[^\r]\n/);
         // Comments before values that stay are all there.
         const comments = (one: string): number => one.split("# before").length;
-        if (!isRemoved) expect(comments(laid.text)).toBe(comments(text));
+        if (!isRemoved) expect(comments(result.text)).toBe(comments(text));
       }
     }),
     { numRuns: 300, seed: 1 },

@@ -10,10 +10,10 @@ describe("the examples of the specification", () => {
     async ({ version, before, actions, after, findings }) => {
       const info = { title: "Example", version: "1" };
       const document = { overlay: version, info, actions: parseYaml(actions) };
-      const laid = await overlayText(before, [{ name: "o.yaml", document }]);
-      expect(laid.findings.map(({ level, message }) => `${level}: ${message}`)).toEqual(findings ?? []);
-      if (after === undefined) expect(laid.text).toBe(before);
-      else expect(parseYaml(laid.text)).toEqual(parseYaml(after));
+      const result = await overlayText(before, [{ name: "o.yaml", document }]);
+      expect(result.findings.map(({ level, message }) => `${level}: ${message}`)).toEqual(findings ?? []);
+      if (after === undefined) expect(result.text).toBe(before);
+      else expect(parseYaml(result.text)).toEqual(parseYaml(after));
     },
   );
 });

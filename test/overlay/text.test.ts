@@ -7,7 +7,7 @@ const info = { title: "Test", version: "1" };
 /** Actions by target: an object is an update, "remove" removes. */
 type Actions = readonly (readonly [target: string, update: unknown])[];
 
-async function laid(text: string, actions: Actions) {
+async function apply(text: string, actions: Actions) {
   const list = actions.map(([target, update]) =>
     update === "remove" ? { target, remove: true } : { target, update },
   );
@@ -224,14 +224,14 @@ const cases: [name: string, before: string, actions: Actions, after: string][] =
 
 describe("texts", () => {
   test.each(cases)("%s", async (_, before, actions, after) => {
-    const { text, findings } = await laid(before, actions);
+    const { text, findings } = await apply(before, actions);
     expect(text).toBe(after);
     expect(findings).toEqual([]);
   });
 
   test("an error leaves the text as it is", async () => {
     const before = "a: 1\nb: {}\n";
-    const { text, findings } = await laid(before, [
+    const { text, findings } = await apply(before, [
       ["$.a", 2],
       ["$.b", []],
     ]);
@@ -240,8 +240,8 @@ describe("texts", () => {
   });
 
   test("a text that is no description is refused", async () => {
-    await expect(laid("<html>", [["$", {}]])).rejects.toThrow("HTML");
-    await expect(laid("a: [", [["$", {}]])).rejects.toThrow("YAML");
-    await expect(laid("- 1", [["$", {}]])).rejects.toThrow();
+    await expect(apply("<html>", [["$", {}]])).rejects.toThrow("HTML");
+    await expect(apply("a: [", [["$", {}]])).rejects.toThrow("YAML");
+    await expect(apply("- 1", [["$", {}]])).rejects.toThrow();
   });
 });

@@ -3,12 +3,16 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { KeptEntries } from "#site/kept-entries.ts";
-import { OWN } from "#site/links.ts";
+import { SITE_LINK } from "#site/links.ts";
 
 const entry = (path: string, depth = 1) => ({
   path,
   depth,
-  element: createElement("li", { className: `-depth${depth}` }, createElement("a", { href: OWN + path })),
+  element: createElement(
+    "li",
+    { className: `-depth${depth}` },
+    createElement("a", { href: SITE_LINK + path }),
+  ),
 });
 
 test("an entry is drawn once for each depth; its address is relative to the page", () => {

@@ -274,7 +274,7 @@ const CASES: Readonly<Record<Exclude<RuleId, "arazzo-work">, readonly [Parts, st
   "arazzo-braces": [
     [
       value("Bearer $inputs.token"),
-      `${STEP}/parameters/0/value \`$inputs.t…\` is part of a text, so it is an expression only in braces: \`{$inputs.t…}\`.`,
+      `${STEP}/parameters/0/value \`$inputs.t…\` is inside a text. Write it in braces to make it an expression: \`{$inputs.t…}\`.`,
     ],
     [
       { step: { operationPath: "$sourceDescriptions.pets.url#/paths/~1pets~1{id}/get", parameters: [ID] } },

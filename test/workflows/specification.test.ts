@@ -91,7 +91,7 @@ const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "arazzo-condition /components/failureActions/refreshToken/criteria/0/condition The condition `{$statusCode == 401}` has something unexpected at `{$statusCode == 401}`.",
   ],
   "1.0.1 RequestBody Object 6": [
-    "arazzo-braces /workflows/0/steps/0/requestBody/payload `$inputs.s\u2026` is part of a text, so it is an expression only in braces: `{$inputs.s\u2026}`.",
+    "arazzo-braces /workflows/0/steps/0/requestBody/payload `$inputs.s\u2026` is inside a text. Write it in braces to make it an expression: `{$inputs.s\u2026}`.",
   ],
   "1.1.0 Application-Specific Default Base URI 1": [
     "arazzo-required  The Arazzo Specification Object has no `workflows`.",
@@ -116,7 +116,7 @@ const PROBLEMS: Readonly<Record<string, readonly string[]>> = {
     "arazzo-required  The Arazzo Specification Object has no `workflows`.",
   ],
   "1.1.0 RequestBody Object 6": [
-    "arazzo-braces /workflows/0/steps/0/requestBody/payload `$inputs.s\u2026` is part of a text, so it is an expression only in braces: `{$inputs.s\u2026}`.",
+    "arazzo-braces /workflows/0/steps/0/requestBody/payload `$inputs.s\u2026` is inside a text. Write it in braces to make it an expression: `{$inputs.s\u2026}`.",
   ],
   "1.1.0 Resolving Relative `$self` 1": [
     "arazzo-required  The Arazzo Specification Object has no `workflows`.",

@@ -32,7 +32,7 @@ type ValueKind = readonly [name: string, is: (value: unknown) => boolean];
 
 const LIST: ValueKind = ["a list", Array.isArray];
 const OBJECT: ValueKind = ["an object", isRecord];
-const TEXT: ValueKind = ["a text", (value) => typeof value === "string"];
+const STRING: ValueKind = ["a string", (value) => typeof value === "string"];
 const NUMBER: ValueKind = ["a number", (value) => typeof value === "number"];
 
 /** The keys of the file. */
@@ -40,11 +40,11 @@ const OF_FILE: Readonly<Record<string, ValueKind>> = { ignore: LIST, levels: OBJ
 
 /** The keys of an entry of `ignore`. */
 const OF_RULE: Readonly<Record<keyof IgnoreRule, ValueKind>> = {
-  id: TEXT,
-  operation: TEXT,
-  pointer: TEXT,
-  reason: TEXT,
-  until: TEXT,
+  id: STRING,
+  operation: STRING,
+  pointer: STRING,
+  reason: STRING,
+  until: STRING,
 };
 
 /**

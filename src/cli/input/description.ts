@@ -16,6 +16,7 @@ import { yamlToJson } from "#load/yaml.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asRecord, asText, entries, own, type Raw } from "#oas/read.ts";
 import type { Source } from "#overlay/overlay.ts";
+import type { OverlaidText } from "#overlay/text.ts";
 import type { Zone } from "./addresses.ts";
 import { addressesIn, embedFiles, LARGEST_EMBEDDED, type ReadFile } from "./embed.ts";
 import { type Folder, isInside, openFolder } from "./folder.ts";
@@ -170,10 +171,8 @@ export async function readText(place: DescriptionLocation): Promise<string> {
   }
 }
 
-/** The text of a description with overlays applied, without its other files. */
-export interface LaidText {
-  text: string;
-  findings: readonly Finding[];
+/** The main text of a description with its overlays applied. */
+export interface OverlaidDescription extends OverlaidText {
   /** Absolute paths of the files that were read. */
   files: readonly string[];
 }
@@ -182,7 +181,7 @@ export interface LaidText {
  * Reads only the main text of a description, and applies its overlays. A byte order mark stays.
  * @throws LoadError, or OverlayFailure if an overlay cannot be applied
  */
-export async function readLaidText(place: DescriptionLocation): Promise<LaidText> {
+export async function readOverlaidText(place: DescriptionLocation): Promise<OverlaidDescription> {
   const reader = readerOf(place);
   try {
     let mark = "";
@@ -284,14 +283,14 @@ async function overlaid(
   url: string,
   place: DescriptionLocation,
   reader: Reader,
-): Promise<{ text: string | Coded; findings: readonly Finding[] }> {
+): Promise<{ text: string | Coded; findings: Finding[] }> {
   const { overlays = [] } = place;
   if (overlays.length === 0) return { text, findings: [] };
   const { sources, files } = await readOverlays(overlays);
   for (const file of files) reader.files.add(file);
-  const laid = await applyToText(textOf(text), sources, url);
-  reader.replaceMain(laid.text, url);
-  return laid;
+  const result = await applyToText(textOf(text), sources, url);
+  reader.replaceMain(result.text, url);
+  return result;
 }
 
 /** A bundled description with its other files by name, not in the order in which they came. */

@@ -35,9 +35,9 @@ export async function applyToText(
   sources: readonly Source[],
   url: string,
 ): Promise<OverlaidText> {
-  const laid = await overlayText(text, sources, { url });
-  const [first, ...more] = laid.findings.filter(({ level }) => level === "error");
-  if (!first) return laid;
+  const result = await overlayText(text, sources, { url });
+  const [first, ...more] = result.findings.filter(({ level }) => level === "error");
+  if (!first) return result;
   const listed = more.slice(0, LISTED - 1).map(({ message }) => message);
   const left = more.length - listed.length;
   throw new OverlayFailure(

@@ -1,9 +1,9 @@
 /** A change between two documents: its id, its level, and its places in both. */
 
-/** How a change affects clients: it breaks them, it may break them, it does not, or it is only in texts. */
+/** How a change affects clients: it breaks them, may break them, or does not. `prose` changes only texts for readers. */
 export type Level = "breaking" | "maybe" | "safe" | "prose";
 
-/** All levels, the worst first. */
+/** All levels, worst first. */
 export const LEVELS: readonly Level[] = ["breaking", "maybe", "safe", "prose"];
 
 /** Whether a change is in a request or in a response. */

@@ -1,7 +1,7 @@
-/** The page of a changelog: each version with its changes by operation, the worst first. */
+/** The page of a changelog: lists the versions, and in each the changes grouped by operation, worst first. */
 import { Fragment, type ReactNode } from "react";
 import type { Shown, ShownChange } from "#compare/shown.ts";
-import { OWN } from "#site/links.ts";
+import { SITE_LINK } from "#site/links.ts";
 import { WORDS } from "#site/words/words.ts";
 import { LevelBadge, Values } from "#view/changes/row-changes.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
@@ -31,13 +31,13 @@ export function ChangelogView(props: {
       <h1>{WORDS.changelogOf(title)}</h1>
       {feed !== undefined && (
         <p>
-          <a href={OWN + feed}>{WORDS.feed}</a>
+          <a href={SITE_LINK + feed}>{WORDS.feed}</a>
         </p>
       )}
       {log.versions.map((version) => (
         <section key={version.label} aria-labelledby={idOfVersion(version.label)}>
           <h2 id={idOfVersion(version.label)}>
-            <a href={OWN + version.path}>{version.label}</a>
+            <a href={SITE_LINK + version.path}>{version.label}</a>
             {version.date !== undefined && (
               <time dateTime={version.date}> · {version.date.slice(0, "2026-01-01".length)}</time>
             )}
@@ -76,6 +76,7 @@ function Version(props: { version: LoggedVersion; links: ChangeAddresses }): Rea
 function Summary(props: { version: LoggedVersion; shown: Shown }): ReactNode {
   const { version, shown } = props;
   const { breaking } = shown.counts;
+  // The badge shows the breaking changes, so the text leaves them out.
   const counts = { ...shown.counts, breaking: 0 };
   return (
     <p>
@@ -101,7 +102,7 @@ function Group(props: { group: LoggedGroup; links: ChangeAddresses }): ReactNode
             {address === undefined ? (
               breakable(operation.path)
             ) : (
-              <a href={OWN + address}>{breakable(operation.path)}</a>
+              <a href={SITE_LINK + address}>{breakable(operation.path)}</a>
             )}
           </>
         ) : (
@@ -126,7 +127,7 @@ function Change(props: { change: ShownChange; address: string | undefined }): Re
       {address === undefined ? (
         <span lang="en">{message}</span>
       ) : (
-        <a href={OWN + address} lang="en">
+        <a href={SITE_LINK + address} lang="en">
           {message}
         </a>
       )}
@@ -144,7 +145,7 @@ export function ChangesLink(props: { to: string; shown: Shown }): ReactNode {
     total > 0 ? CHANGES.summary(total, since) : isComplete ? CHANGES.none(since) : CHANGES.noneFound(since);
   return (
     <p className="changes">
-      <a href={OWN + to}>{text}</a>
+      <a href={SITE_LINK + to}>{text}</a>
       {counts.breaking > 0 && (
         <Fragment>
           {" "}

@@ -1,22 +1,34 @@
-/** Finds where the operations that a version no longer has stood on the pages of a site. */
+/** Finds where removed operations were on the pages of a site. */
 import type { RemovedOperation } from "#compare/removed.ts";
 import type { SitePage } from "#site/outline.ts";
 
-/** Those that stood on a page, by the name of the operation that they follow; null for those at the beginning. */
+/** The removed operations of a page, grouped by the operation before them; null for the start of the page. */
 export function removedFrom(
-  { kind, items }: SitePage,
+  page: SitePage,
   removed: readonly RemovedOperation[],
 ): ReadonlyMap<string | null, readonly RemovedOperation[]> {
-  const [item] = items;
-  const name =
-    item?.kind === "tag" ? item.tag.name : kind === "operations" || kind === "webhooks" ? "" : undefined;
   const found = new Map<string | null, RemovedOperation[]>();
-  for (const one of removed)
-    for (const [tag, after] of one.places) {
-      if (tag !== name || (tag === "" && one.isWebhook !== (kind === "webhooks"))) continue;
-      const list = found.get(after);
-      if (list) list.push(one);
-      else found.set(after, [one]);
+  for (const operation of removed)
+    for (const [tag, previous] of operation.places) {
+      if (!isOnPage(tag, operation, page)) continue;
+      const list = found.get(previous);
+      if (list) list.push(operation);
+      else found.set(previous, [operation]);
     }
   return found;
+}
+
+/** Whether a page would list an operation under one of its tags, or "" if it has none. */
+function isOnPage(tag: string, { isWebhook }: RemovedOperation, page: SitePage): boolean {
+  return tag === listedTag(page) && (tag !== "" || isWebhook === (page.kind === "webhooks"));
+}
+
+/**
+ * The tag whose operations a page lists: "" for the pages of operations and webhooks without a tag, undefined for pages
+ * that list no operations.
+ */
+function listedTag({ kind, items }: SitePage): string | undefined {
+  const [item] = items;
+  if (item?.kind === "tag") return item.tag.name;
+  return kind === "operations" || kind === "webhooks" ? "" : undefined;
 }

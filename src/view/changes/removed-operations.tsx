@@ -59,8 +59,8 @@ function removedIn(rows: Rows, menu: Menu): ReadonlyMap<string, readonly Removed
   const found = new Map<string, RemovedOperation[]>();
   const sectionOf = sectionsOf(rows, menu);
   for (const one of rows.shown.removed)
-    for (const [tag, after] of one.places) {
-      const id = sectionOf(tag, after);
+    for (const [tag, previous] of one.places) {
+      const id = sectionOf(tag, previous);
       if (id === undefined) continue;
       const list = found.get(id);
       if (list) list.push(one);
@@ -74,8 +74,8 @@ function removedIn(rows: Rows, menu: Menu): ReadonlyMap<string, readonly Removed
 function sectionsOf(
   { shown }: Rows,
   { sections }: Menu,
-): (tag: string, after: string | null) => string | undefined {
-  const wanted = new Set(shown.removed.flatMap(({ places }) => places.map(([, after]) => after)));
+): (tag: string, previous: string | null) => string | undefined {
+  const wanted = new Set(shown.removed.flatMap(({ places }) => places.map(([, previous]) => previous)));
   const tags = new Map<string, string>();
   const operations = new Map<string, string>();
   for (const item of sections) {
@@ -85,5 +85,5 @@ function sectionsOf(
     const tag = item.parent?.kind === "tag" ? item.parent.tag.name : "";
     if (wanted.has(name)) operations.set(`${name} ${tag}`, item.id);
   }
-  return (tag, after) => operations.get(`${after} ${tag}`) ?? tags.get(tag);
+  return (tag, previous) => operations.get(`${previous} ${tag}`) ?? tags.get(tag);
 }

@@ -36,15 +36,15 @@ export interface EditorProps {
 const LONG = 100_000;
 const PAUSE = 300;
 
-/** What a language that loads later adds to an editor. */
-interface Further {
+/** The script of a language that loads later. */
+interface LazyLanguage {
   extensionsFor: (schema: Schema | undefined) => Extension;
 }
 
-const YAML = new Part<Further>(() => import("./yaml-editor.ts"));
-const XML = new Part<Further>(() => import("./xml-editor.ts"));
+const YAML = new Part<LazyLanguage>(() => import("./yaml-editor.ts"));
+const XML = new Part<LazyLanguage>(() => import("./xml-editor.ts"));
 /** The parts of languages, as `languageOf` names them. */
-const LATER: ReadonlyMap<string, Part<Further>> = new Map([
+const LATER: ReadonlyMap<string, Part<LazyLanguage>> = new Map([
   ["yaml", YAML],
   ["xml", XML],
   ["html", XML],
@@ -57,7 +57,7 @@ export function Editor(props: EditorProps): ReactNode {
   const kept = useRef<Kept>(undefined);
   const { text, help, findings, language, schema } = props;
   const part = LATER.get(language);
-  const further = usePart(part ?? XML, part !== undefined);
+  const loaded = usePart(part ?? XML, part !== undefined);
   useLayoutEffect(() => {
     latest.current = props;
   });
@@ -69,8 +69,8 @@ export function Editor(props: EditorProps): ReactNode {
     return () => made.end();
   }, [language, schema]);
   useLayoutEffect(() => {
-    if (further && part) kept.current?.speak(further.extensionsFor(schema));
-  }, [further, part, schema]);
+    if (loaded && part) kept.current?.speak(loaded.extensionsFor(schema));
+  }, [loaded, part, schema]);
   useLayoutEffect(() => kept.current?.show(text), [text]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor has no marks yet
   useEffect(() => kept.current?.mark(findings, help), [findings, help, language, schema]);
@@ -81,7 +81,7 @@ export function Editor(props: EditorProps): ReactNode {
 class Kept {
   private readonly view: EditorView;
   private readonly description: HTMLElement;
-  private readonly further = new Compartment();
+  private readonly lazyLanguage = new Compartment();
   /** The text as it is known outside. */
   private known: string;
   /** Whether a change comes from outside. */
@@ -104,7 +104,7 @@ class Kept {
       parent: root,
       doc: text,
       extensions: [
-        setup(language, schema, this.further),
+        setup(language, schema, this.lazyLanguage),
         EditorView.contentAttributes.of(() => this.attributes()),
         EditorView.editorAttributes.of(() => ({ class: this.isWrong() ? "wrong" : "" })),
         EditorView.updateListener.of(({ docChanged }) => docChanged && this.changed()),
@@ -123,7 +123,7 @@ class Kept {
 
   /** Adds a language. */
   speak(extensions: Extension): void {
-    this.view.dispatch({ effects: this.further.reconfigure(extensions) });
+    this.view.dispatch({ effects: this.lazyLanguage.reconfigure(extensions) });
   }
 
   /** Shows a text that does not come from the editor itself. */

@@ -1,4 +1,4 @@
-/** What the editor says about a body: suggestions while typing, and what is known about the word at the pointer. */
+/** What the editor says about a body: suggestions while typing, and explanations of the word under the mouse. */
 import {
   autocompletion,
   type Completion,
@@ -17,10 +17,9 @@ import {
 } from "@codemirror/view";
 import { LONGEST_SUGGESTED } from "#console/spot.ts";
 import {
-  type Explanation,
   explanationAt,
-  type Suggested,
   type Suggestion,
+  type Suggestions,
   type Syntax,
   suggestionsAt,
 } from "#console/suggestions.ts";
@@ -31,72 +30,78 @@ import { typeName } from "#model/schema/type-name.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How much of a description is shown. */
-const LONGEST_SAID = 400;
+/** The most characters that are shown of a description. */
+const LONGEST_DESCRIPTION = 400;
 
-/** What is known about a body: its schema, and the format of its text. */
-interface Known {
+/** The schema of a body, and the format of its text. */
+interface BodyContext {
   schema: Schema;
   syntaxOf: (text: string) => Syntax;
 }
 
 /** Suggestions and explanations for a body of a schema. */
-export function helpFor(schema: Schema, syntaxOf: Known["syntaxOf"]): Extension {
-  const known = { schema, syntaxOf };
+export function helpFor(schema: Schema, syntaxOf: BodyContext["syntaxOf"]): Extension {
+  const body = { schema, syntaxOf };
   return [
     autocompletion({
-      override: [(context) => completions(known, context)],
+      override: [(context) => completionsAt(body, context)],
       icons: false,
       maxRenderedOptions: 50,
     }),
-    hoverTooltip((view, at) => explained(known, view, at)),
-    keymap.of([{ key: "Escape", run: closeExplanations }]),
+    hoverTooltip((view, at) => tooltipAt(body, view, at)),
+    keymap.of([{ key: "Escape", run: closeTooltips }]),
   ];
 }
 
-function closeExplanations(view: EditorView): boolean {
+function closeTooltips(view: EditorView): boolean {
   if (!hasHoverTooltips(view.state)) return false;
   view.dispatch({ effects: closeHoverTooltips });
   return true;
 }
 
-/** While typing, only inside a word or a string; elsewhere when the reader asks. */
-function completions(known: Known, context: CompletionContext): CompletionResult | null {
+/** Returns suggestions: while the reader types, only inside a word or string; on request, anywhere. */
+function completionsAt(body: BodyContext, context: CompletionContext): CompletionResult | null {
   const { state, pos, explicit } = context;
   if (state.doc.length > LONGEST_SUGGESTED) return null;
-  const found = suggested(known, state.doc.toString(), pos);
+  const found = suggestionsFor(body, state.doc.toString(), pos);
   if (!found || found.suggestions.length === 0) return null;
   const { spot, suggestions } = found;
   if (!explicit && spot.from === spot.to) return null;
-  const options = suggestions.map((one, index) => completion(one, index, known));
+  const options = suggestions.map((one, index) => toCompletion(one, index, body));
+  // While the reader only adds to the word, CodeMirror filters this list instead of asking again.
   return { from: spot.from, options, validFor: /^"?[^"\s]*$/ };
 }
 
-function suggested({ schema, syntaxOf }: Known, text: string, at: number): Suggested | undefined {
+function suggestionsFor(
+  { schema, syntaxOf }: BodyContext,
+  text: string,
+  at: number,
+): Suggestions | undefined {
   return suggestionsAt(schema, text, at, syntaxOf(text));
 }
 
-function completion(one: Suggestion, index: number, known: Known): Completion {
+function toCompletion(one: Suggestion, index: number, body: BodyContext): Completion {
   const about = [typeName(one.schema), one.required ? DETAILS.required : ""].filter((text) => text !== "");
   return {
     label: one.written,
     displayLabel: one.label,
+    // Keeps the order of the suggestions, such as required properties first.
     sortText: String(index).padStart(4, "0"),
     detail: one.kind === "property" ? about.join(" · ") : undefined,
-    info: () => informationOf(one),
-    apply: (view) => take(view, known, one),
+    info: () => infoOf(one),
+    apply: (view) => applySuggestion(view, body, one),
   };
 }
 
-function informationOf(one: Suggestion): Node | null {
-  if (one.kind === "property") return explanation([one.schema], one.label, one.required);
-  return one.description === undefined ? null : box([paragraph([inWords(one.description)])]);
+function infoOf(one: Suggestion): Node | null {
+  if (one.kind === "property") return tooltipContent([one.schema], one.label, one.required);
+  return one.description === undefined ? null : box([paragraph([firstParagraph(one.description)])]);
 }
 
-/** Replaces the word at the cursor, as the text is by now. */
-function take(view: EditorView, known: Known, chosen: Suggestion): void {
+/** Applies a suggestion. Computes it again, because the text may have changed since the list opened. */
+function applySuggestion(view: EditorView, body: BodyContext, chosen: Suggestion): void {
   const { state } = view;
-  const found = suggested(known, state.doc.toString(), state.selection.main.head);
+  const found = suggestionsFor(body, state.doc.toString(), state.selection.main.head);
   const one = found?.suggestions.find(({ written }) => written === chosen.written);
   if (!found || !one) return;
   const { from, to } = found.spot;
@@ -106,42 +111,44 @@ function take(view: EditorView, known: Known, chosen: Suggestion): void {
     userEvent: "input.complete",
     scrollIntoView: true,
   });
-  if (one.leadsOn) startCompletion(view);
+  if (one.hasMore) startCompletion(view);
 }
 
-function explained({ schema, syntaxOf }: Known, view: EditorView, at: number): Tooltip | null {
+function tooltipAt({ schema, syntaxOf }: BodyContext, view: EditorView, at: number): Tooltip | null {
   const { doc } = view.state;
   if (doc.length > LONGEST_SUGGESTED) return null;
   const text = doc.toString();
   const found = explanationAt(schema, text, at, syntaxOf(text));
-  return found
-    ? { pos: found.from, end: found.to, above: true, create: () => ({ dom: shown(found) }) }
-    : null;
+  if (!found) return null;
+  const { from, to, schemas, name, required } = found;
+  return {
+    pos: from,
+    end: to,
+    above: true,
+    create: () => ({ dom: tooltipContent(schemas, name, required) }),
+  };
 }
 
-function shown({ schemas, name, required }: Explanation): HTMLElement {
-  return explanation(schemas, name, required);
-}
-
-/** The name, the type, the constraints and the description of what schemas describe. */
-function explanation(schemas: readonly Schema[], name: string, required: boolean): HTMLElement {
+/** The content of a tooltip: name, type, constraints and description from each schema. */
+function tooltipContent(schemas: readonly Schema[], name: string, required: boolean): HTMLElement {
   const parts = schemas.map((schema) => {
     const head: (Node | string)[] = name === "" ? [] : [element("code", "", [name]), " "];
     head.push(element("span", "type", [[typeName(schema), ...schema.constraints].join(" · ")]));
     if (required) head.push(" ", element("span", "required", [DETAILS.required]));
     if (schema.deprecated) head.push(" ", element("span", "required", [LABELS.deprecated]));
-    const said = inWords(schema.description ?? schema.title ?? "");
-    return box([paragraph(head), ...(said === "" ? [] : [paragraph([said])])]);
+    const text = firstParagraph(schema.description ?? schema.title ?? "");
+    return box([paragraph(head), ...(text === "" ? [] : [paragraph([text])])]);
   });
   return element("div", "", parts);
 }
 
 /** The first paragraph of a description, without its markup. */
-function inWords(description: string): string {
-  const start = description.slice(0, LONGEST_SAID * 4).trim();
+function firstParagraph(description: string): string {
+  // Longer than what is shown, because markup is removed.
+  const start = description.slice(0, LONGEST_DESCRIPTION * 4).trim();
   const [first = ""] = start.split(/\n[ \t]*\n/, 1);
-  const said = plainText(parseInline(first)).trim();
-  return said.length > LONGEST_SAID ? `${said.slice(0, LONGEST_SAID)}…` : said;
+  const text = plainText(parseInline(first)).trim();
+  return text.length > LONGEST_DESCRIPTION ? `${text.slice(0, LONGEST_DESCRIPTION)}…` : text;
 }
 
 function box(inside: readonly Node[]): HTMLElement {

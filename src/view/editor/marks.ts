@@ -1,4 +1,4 @@
-/** What is wrong in the text of an editor: underlined, explained at the pointer, and reached with F8. */
+/** What is wrong in the text of an editor: underlined, explained under the mouse, and reached with F8. */
 import {
   type EditorState,
   type Extension,
@@ -68,7 +68,7 @@ function marksOf(state: EditorState, from = 0, to = state.doc.length): Mark[] {
   return all;
 }
 
-function explained({ state, dom }: EditorView, at: number): Tooltip | null {
+function tooltipAt({ state, dom }: EditorView, at: number): Tooltip | null {
   const all = marksOf(state, at, at);
   const [first] = all;
   if (!first) return null;
@@ -85,7 +85,7 @@ function explained({ state, dom }: EditorView, at: number): Tooltip | null {
 /** The marks of an editor. */
 export const MARKED: Extension = [
   MARKS,
-  hoverTooltip(explained, { hideOnChange: true }),
+  hoverTooltip(tooltipAt, { hideOnChange: true }),
   keymap.of([
     {
       key: "F8",

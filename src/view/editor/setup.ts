@@ -1,4 +1,4 @@
-/** The extensions of an editor: language, keys, brackets, undo. The Tab key is not bound, so that it leaves the editor. */
+/** The extensions of an editor: language, keys, brackets, undo. Tab is not bound, so it moves the focus out of the editor. */
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { history, historyKeymap, indentLess, indentMore, standardKeymap } from "@codemirror/commands";
 import { jsonLanguage } from "@codemirror/lang-json";
@@ -17,9 +17,9 @@ import { THEME } from "./theme.ts";
  * Makes the extensions of an editor.
  * @param language a language that `languageOf` in `request/media-language.ts` returns
  * @param schema the schema of the whole text
- * @param further the compartment for the extensions of a language that loads later
+ * @param lazyLanguage the compartment for a language that loads later
  */
-export function setup(language: string, schema: Schema | undefined, further: Compartment): Extension {
+export function setup(language: string, schema: Schema | undefined, lazyLanguage: Compartment): Extension {
   return [
     lineNumbers(),
     history(),
@@ -30,7 +30,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
     EditorState.tabSize.of(2),
     language === "json" ? jsonLanguage : [],
     language === "json" && schema ? helpFor(schema, () => JSON_SYNTAX) : [],
-    further.of([]),
+    lazyLanguage.of([]),
     keymap.of([
       ...closeBracketsKeymap,
       ...standardKeymap,
@@ -40,7 +40,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
       { key: "Mod-f", run: find },
     ]),
     EditorState.phrases.of({ Completions: CONSOLE.suggestions }),
-    EditorView.domEventHandlers({ beforeinput: typeOver }),
+    EditorView.domEventHandlers({ beforeinput: replaceSelection }),
     tooltips({ tooltipSpace: spaceOf }),
     MARKED,
     THEME,
@@ -49,7 +49,7 @@ export function setup(language: string, schema: Schema | undefined, further: Com
 
 const FIND = new Part(() => import("./find.ts"));
 
-/** Opens the search. If its part could not be loaded, the browser opens its own. */
+/** Opens the find panel. Once its script has failed to load, the key opens the browser's search. */
 function find(view: EditorView): boolean {
   if (FIND.error !== undefined) return false;
   FIND.load().then(
@@ -60,10 +60,10 @@ function find(view: EditorView): boolean {
 }
 
 /**
- * Replaces a selection by the typed text. The browser would give this text the colours of the selection as an inline
- * style, which a Content Security Policy may refuse and report.
+ * Replaces the selection by the typed text. If the browser inserted it, it would copy the selection's colours into an
+ * inline style, which a Content Security Policy may block and report.
  */
-function typeOver(event: InputEvent, view: EditorView): boolean {
+function replaceSelection(event: InputEvent, view: EditorView): boolean {
   const { state } = view;
   const { from, to, empty } = state.selection.main;
   const { data, inputType } = event;
@@ -71,6 +71,7 @@ function typeOver(event: InputEvent, view: EditorView): boolean {
   event.preventDefault();
   const insert = (): Transaction =>
     state.update(state.replaceSelection(data), { userEvent: "input.type", scrollIntoView: true });
+  // Handlers such as that of `closeBrackets` go first.
   const isHandled = state
     .facet(EditorView.inputHandler)
     .some((handle) => handle(view, from, to, data, insert));

@@ -15,7 +15,7 @@ import { LABELS } from "#view/words/labels.ts";
 import { Authorizations } from "./authorizations.tsx";
 import { MOST_NAMED } from "./tag.tsx";
 
-/** That line, and the changes of the operation. */
+/** The line below the title, and the operation's changes. */
 export function OperationMeta(props: { operation: Operation }): ReactNode {
   return (
     <>
@@ -25,18 +25,19 @@ export function OperationMeta(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** All of this on one line, if there is room; nothing if there is none of it. */
+/** The line itself; nothing if the operation has none of these. */
 function Line(props: { operation: Operation }): ReactNode {
   const { operation } = props;
   const { label, externalDocs: docs, pathItem } = operation;
   const operationId = operation.operationId === label ? undefined : operation.operationId;
   const { document, options } = usePage();
   // The root's `security` is for requests to the API; it says nothing about those that the API sends.
-  const isSaid = pathItem.kind === "path" || operation.raw["security"] !== undefined;
-  const security = (isSaid && !options.hideSecuritySection && operation.security) || [];
-  const marking = new Set(document.marks.map((tag) => tag.name));
-  const tags = operation.tags.filter((tag) => !marking.has(tag));
-  if ((operationId ?? docs ?? security[0] ?? tags[1]) === undefined) return null;
+  const securityApplies = pathItem.kind === "path" || operation.raw["security"] !== undefined;
+  const security = (securityApplies && !options.hideSecuritySection && operation.security) || [];
+  const badgeTags = new Set(document.marks.map((tag) => tag.name));
+  const tags = operation.tags.filter((tag) => !badgeTags.has(tag));
+  const isEmpty = !operationId && !docs && security.length === 0 && tags.length < 2;
+  if (isEmpty) return null;
   return (
     <div className="operation-meta">
       {operationId !== undefined && (

@@ -25,9 +25,7 @@ export const ACTIVE = "active" as Key<string>;
 export const READING = "reading" as Key<string | undefined>;
 /** Whether the page was painted. Before that, it renders only the first view. */
 export const PAINTED = "painted" as Key<boolean>;
-/**
- * Whether the page is being printed, or rendered for readers without JavaScript. If so, everything important is open.
- */
+/** Whether everything is rendered, as for print; see `usePrinting`. */
 export const PRINTING = "printing" as Key<boolean>;
 /** Whether the menu is open on a small screen. */
 export const DRAWER = "drawer" as Key<boolean>;

@@ -156,7 +156,10 @@ export function usePage(): Page {
   return page;
 }
 
-/** Whether the page is being printed. */
+/**
+ * Whether everything is rendered, as for print: while the page is printed, in pages without scripts, and in pages of a
+ * site.
+ */
 export function usePrinting(): boolean {
   return usePageState(PRINTING, false)[0];
 }

@@ -14,27 +14,27 @@ export interface Plugin {
   /** Called once, before the page is rendered. Its result, or that of its promise, is the `data` of the other functions. */
   load?: (description: DescriptionView) => unknown;
   /** Components for the slots of the page. */
-  slots?: { readonly [Name in SlotName]?: Draw<Slots[Name]> };
+  slots?: { readonly [Name in SlotName]?: PluginComponent<Slots[Name]> };
   /** Components for vendor extensions of any Object, by name. They replace the line that the page shows. */
-  extensions?: Readonly<Record<`x-${string}`, Draw<ExtensionView>>>;
+  extensions?: Readonly<Record<`x-${string}`, PluginComponent<ExtensionView>>>;
   /** Badges beside the names of operations, parameters and properties. */
   badges?: (of: Described & PluginProps) => readonly AddedBadge[] | undefined;
-  /** Names and descriptions of the values of an enum, in the same order. They precede those of vendor extensions. */
+  /** Names and descriptions of the values of an enum, in the same order. They override those of vendor extensions. */
   enumTexts?: (of: DescribedEnum & PluginProps) => readonly (EnumText | undefined)[] | undefined;
   /** Components for tags in Markdown: `<RateLimits unit="minute" />`. */
-  directives?: Readonly<Record<string, Draw<DirectiveView>>>;
+  directives?: Readonly<Record<string, PluginComponent<DirectiveView>>>;
   /** Tabs among the request samples. */
   samples?: readonly SampleTab[];
   /** Languages of request samples. */
   languages?: readonly SnippetLanguage[];
-  /** Words by which the search finds a section. */
+  /** Additional words that search finds a section by. */
   search?: (section: OfSection) => string | readonly string[] | undefined;
   /** Returns a text that is added to a section when it is copied as Markdown. */
   markdown?: (section: OfSection) => string | undefined;
 }
 
 /** A component: returns a React element or text. */
-export type Draw<View> = (props: View & PluginProps) => ReactNode;
+export type PluginComponent<View> = (props: View & PluginProps) => ReactNode;
 
 /** The arguments that every component and function of a plug-in gets. */
 export interface PluginProps {
@@ -138,7 +138,7 @@ export interface Slots {
   title: object;
   /** At the end of a tag's section. */
   tag: { readonly tag: TagView };
-  /** Below the description of an operation, also of one in a callback. */
+  /** Below the description of an operation, including operations in callbacks. */
   operation: { readonly operation: OperationView };
   /** In an open response. */
   response: { readonly response: ResponseView };

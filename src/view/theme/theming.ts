@@ -57,7 +57,7 @@ export function themeCss(given: Raw, page: string, onProblem?: OnProblem): strin
     if (!isGiven && (found === undefined || !isCalled(own, path))) continue;
     const value = cssValue(found, row);
     const isLightOnly = !holdsInDark(row, value, (other) => valueAt(theme, other.split(".")), own);
-    if (value === undefined) onProblem?.(`theme.${key}: ${expected(row)} is expected`);
+    if (value === undefined) onProblem?.(`theme.${key}: expected ${expected(row)}`);
     else for (const target of row.sets) rules.push(...rulesOf(page, target, value, isLightOnly));
   }
   return rules.join("\n");
@@ -153,7 +153,8 @@ function isHarmless(text: string): boolean {
 
 function expected({ takes }: ThemeRow): string {
   if (takes === "flag") return "true or false";
-  return takes === "width" ? "a length" : `a value for ${takes}`;
+  if (takes === "width") return "a CSS length";
+  return takes === "color" ? "a CSS color" : `a CSS value for ${takes}`;
 }
 
 /** The groups that had other names, under those of today; where both are given, today's wins. */

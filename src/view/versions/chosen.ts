@@ -18,10 +18,10 @@ export interface Version {
 export interface Choice {
   /** The index of the version; -1 for the description that the host named, if it is none of the versions. */
   index: number;
-  /** The index of the description that the host named. */
-  first: number;
-  /** The name of that description, if it is none of the versions. */
-  own?: string;
+  /** The index of the description that the host named; -1 if it is none of the versions. */
+  hostIndex: number;
+  /** The name of that description, if it is none of the versions; set when the reader leaves it. */
+  hostName?: string;
   /** Whether the chosen version has loaded. */
   isLoaded?: boolean;
   /** Where the reader was, for the page of the other version. */
@@ -64,7 +64,7 @@ export function choiceOf({ options, url }: Pick<Page, "options" | "url">): Choic
   const known = choices.get(options);
   if (known) return known;
   const index = indexOf(versionsOf(options), url);
-  const made = { index, first: index };
+  const made = { index, hostIndex: index };
   choices.set(options, made);
   return made;
 }
@@ -73,11 +73,11 @@ export function choiceOf({ options, url }: Pick<Page, "options" | "url">): Choic
 export function choose(page: Page, index: number, reading: Reading): void {
   const choice = choiceOf(page);
   const versions = versionsOf(page.options);
-  if (choice.index < 0) choice.own = page.document.info.version;
+  if (choice.index < 0) choice.hostName = page.document.info.version;
   choice.index = index;
   choice.reading = reading;
   choice.isLoaded = false;
-  name(index === choice.first ? undefined : versions[index]?.label);
+  name(index === choice.hostIndex ? undefined : versions[index]?.label);
   page.reload?.();
 }
 
@@ -111,14 +111,14 @@ async function loadChosen(
   loader: typeof load,
   ...[source, calls]: Parameters<typeof load>
 ): ReturnType<typeof load> {
-  if (!version || choice.index === choice.first) return loader(source, calls);
+  if (!version || choice.index === choice.hostIndex) return loader(source, calls);
   try {
     return await loader({ url: version.specUrl }, calls);
   } catch (error) {
     if (calls.signal?.aborted) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     choice.failed = { label: version.label, reason };
-    choice.index = choice.first;
+    choice.index = choice.hostIndex;
     name(undefined);
     return loader(source, calls);
   }
@@ -126,10 +126,10 @@ async function loadChosen(
 
 /** The choice at the start of a page: what its address names, otherwise what the host named. */
 function began(versions: readonly Version[], source: Source): Choice {
-  const first = indexOf(versions, source.url);
+  const hostIndex = indexOf(versions, source.url);
   const label = new URLSearchParams(location.search).get(PARAMETER);
   const named = versions.findIndex((one) => one.label === label);
-  return { first, index: named < 0 ? first : named };
+  return { hostIndex, index: named < 0 ? hostIndex : named };
 }
 
 /** Writes the version into the address of the page, or removes it. */

@@ -13,51 +13,53 @@ import { readingOf } from "./reading.ts";
 
 const adopt = styleRef(style);
 
-/** What stands for the older version of the option `compareWith`, and for none. */
-const GIVEN = "given";
+/** The values of two entries in the second list: the version of the option `compareWith`, and “none”. */
+const COMPARE_WITH = "given";
 const NONE = "";
 
-/** Both lists. */
+/** The lists “Version” and “Compare with”. */
 export function VersionPicker(): ReactNode {
   const page = usePage();
   const older = useOlder();
   if (!useWords()) return null;
   const { options, state } = page;
   const versions = versionsOf(options);
-  const { index, first, own } = choiceOf(page);
-  const all = versions.map((version, at): LabelledOption => ({ value: String(at), name: nameOf(version) }));
-  const named = own ?? (page.document.info.version || CHANGES.thisVersion);
+  const { index: chosenIndex, hostIndex, hostName } = choiceOf(page);
+  const entries = versions.map(
+    (version, at): LabelledOption => ({ value: String(at), name: nameOf(version) }),
+  );
+  const hostEntry = { value: "-1", name: hostName ?? (page.document.info.version || CHANGES.thisVersion) };
   const olderIndex = indexOf(versions, older);
   const { compareWith } = options;
-  const hasOther = compareWith !== undefined && indexOf(versions, compareWith) < 0;
+  const isUnlisted = compareWith !== undefined && indexOf(versions, compareWith) < 0;
   const compare = (chosen: string): void =>
     state.set(
       OLDER,
-      chosen === NONE ? null : chosen === GIVEN ? compareWith : versions[Number(chosen)]?.specUrl,
+      chosen === NONE ? null : chosen === COMPARE_WITH ? compareWith : versions[Number(chosen)]?.specUrl,
     );
   return (
     <div className="versions" ref={adopt}>
       <List
         label={CHANGES.version}
-        options={first < 0 ? [{ value: "-1", name: named }, ...all] : all}
-        chosen={String(index)}
+        options={hostIndex < 0 ? [hostEntry, ...entries] : entries}
+        chosen={String(chosenIndex)}
         onChoose={(chosen) => choose(page, Number(chosen), readingOf(page))}
       />
       <List
         label={CHANGES.against}
         options={[
           { value: NONE, name: CHANGES.noVersion },
-          ...(hasOther ? [{ value: GIVEN, name: CHANGES.olderVersion }] : []),
-          ...all.filter((_, at) => at !== index),
+          ...(isUnlisted ? [{ value: COMPARE_WITH, name: CHANGES.olderVersion }] : []),
+          ...entries.filter((_, at) => at !== chosenIndex),
         ]}
-        chosen={older === undefined ? NONE : olderIndex < 0 ? GIVEN : String(olderIndex)}
+        chosen={older === undefined ? NONE : olderIndex < 0 ? COMPARE_WITH : String(olderIndex)}
         onChoose={compare}
       />
     </div>
   );
 }
 
-/** A list in a line of its own. */
+/** A labelled list on its own line. */
 function List(props: Omit<Parameters<typeof LabelledSelect>[0], "className">): ReactNode {
   return (
     <div>

@@ -3,7 +3,7 @@ import type { Action } from "#workflows/action.ts";
 import { workflowById } from "#workflows/links.ts";
 import type { Step } from "#workflows/step.ts";
 import type { Workflow } from "#workflows/workflow.ts";
-import type { Expressions, Site } from "./expressions.ts";
+import type { Expressions, Use } from "./expressions.ts";
 import { leadsNowhere } from "./nowhere.ts";
 import type { Parameters } from "./parameters.ts";
 import { type Reporter, shown } from "./reporter.ts";
@@ -69,7 +69,7 @@ export class Actions {
 
   #inPlace(action: Action, workflow: Workflow, step?: Step): void {
     const { reference, workflowId, stepId, pointer } = action;
-    const site: Site = { arazzo: workflow.arazzo, workflow, step, reference: reference?.pointer };
+    const use: Use = { arazzo: workflow.arazzo, workflow, step, reference: reference?.pointer };
     if (stepId !== undefined && !workflow.stepsById.has(stepId))
       this.reporter.add(
         "arazzo-step",
@@ -82,6 +82,6 @@ export class Actions {
       else leadsNowhere(link, `${pointer}/workflowId`, "arazzo-workflow", this.reporter);
     }
     this.parameters.list(action.parameters, { workflow, step }, "workflow");
-    for (const criterion of action.criteria) this.expressions.criterion(criterion, site);
+    for (const criterion of action.criteria) this.expressions.checkCriterion(criterion, use);
   }
 }

@@ -103,7 +103,7 @@ function checkComponents(arazzo: Arazzo, reporter: Reporter, steps: Steps): void
     const found = arazzo.component("parameters", name);
     if (!found) continue;
     const parameter = new Parameter(arazzo, found.raw, found.pointer);
-    steps.expressions.value(parameter.value, parameter.valuePointer, { arazzo });
+    steps.expressions.checkValue(parameter.value, parameter.valuePointer, { arazzo });
   }
   for (const type of ["successActions", "failureActions"] as const)
     for (const [name] of entries(components[type])) {
@@ -112,9 +112,9 @@ function checkComponents(arazzo: Arazzo, reporter: Reporter, steps: Steps): void
       reporter.spend();
       const action = new Action(arazzo, found.raw, found.pointer);
       steps.actions.fields(action);
-      for (const criterion of action.criteria) steps.expressions.criterion(criterion, { arazzo });
+      for (const criterion of action.criteria) steps.expressions.checkCriterion(criterion, { arazzo });
       for (const { value, valuePointer, reference } of action.parameters)
-        if (!reference) steps.expressions.value(value, valuePointer, { arazzo });
+        if (!reference) steps.expressions.checkValue(value, valuePointer, { arazzo });
     }
 }
 

@@ -23,7 +23,7 @@ export class Parameters {
    * The parameters of a list: of a workflow, a step or an action.
    * @param passed what they are passed to, if it is known
    */
-  list(parameters: readonly Parameter[], site: { workflow: Workflow; step?: Step }, passed: Passed): void {
+  list(parameters: readonly Parameter[], scope: { workflow: Workflow; step?: Step }, passed: Passed): void {
     const seen = new Set<string>();
     for (const parameter of parameters) {
       const { name, pointer, reference } = parameter;
@@ -44,9 +44,9 @@ export class Parameters {
           place,
           `The parameter ${shown(name ?? "")} is passed to an operation, so it must have \`in\`.`,
         );
-      const { arazzo } = site.workflow;
-      this.expressions.value(parameter.value, parameter.valuePointer, {
-        ...site,
+      const { arazzo } = scope.workflow;
+      this.expressions.checkValue(parameter.value, parameter.valuePointer, {
+        ...scope,
         arazzo,
         reference: reference?.value === undefined ? reference?.pointer : undefined,
       });

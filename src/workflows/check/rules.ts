@@ -35,7 +35,7 @@ export const RULES = {
   },
   "arazzo-source-unread": {
     level: "warning",
-    says: "Every source description was read; references to others are not checked.",
+    says: "All source descriptions can be read. References into one that cannot be read are not checked.",
   },
   "arazzo-call": {
     level: "error",
@@ -61,7 +61,7 @@ export const RULES = {
     level: "error",
     says: "JSONPath queries, JSON Pointers and XPath expressions are well-formed, and their versions are known.",
   },
-  "arazzo-regex": { level: "warning", says: "Regular expressions are those of JavaScript." },
+  "arazzo-regex": { level: "warning", says: "JavaScript can parse the regular expressions." },
   "arazzo-parameter": {
     level: "error",
     says: "Parameters of operations have a location, those of actions have none.",
@@ -85,9 +85,12 @@ export const RULES = {
   },
   "arazzo-order": {
     level: "error",
-    says: "Steps use only outputs of earlier steps, or depend on the others.",
+    says: "Steps use only outputs of earlier steps, unless a step has `dependsOn`.",
   },
-  "arazzo-cycle": { level: "error", says: "Nothing depends on itself." },
+  "arazzo-cycle": {
+    level: "error",
+    says: "Steps and workflows do not depend on themselves, directly or indirectly.",
+  },
   "arazzo-recursion": { level: "warning", says: "Workflows do not call themselves." },
   "arazzo-work": { level: "warning", says: "The document is small enough to be checked completely." },
 } as const satisfies Readonly<Record<string, Rule>>;

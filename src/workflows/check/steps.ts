@@ -38,7 +38,7 @@ export class Steps {
     this.parameters.list(workflow.parameters, { workflow }, all);
     this.actions.list(workflow.successActions, workflow);
     this.actions.list(workflow.failureActions, workflow);
-    this.expressions.outputs(workflow.outputs, { arazzo, workflow });
+    this.expressions.checkOutputs(workflow.outputs, { arazzo, workflow });
     const seen = new Set<string>();
     for (const step of steps) {
       this.#unique(step, seen);
@@ -57,19 +57,19 @@ export class Steps {
   #step(step: Step): void {
     this.reporter.spend();
     const { workflow, requestBody, lost, dependsOn, correlationId, pointer } = step;
-    const site = { arazzo: workflow.arazzo, workflow, step };
+    const scope = { arazzo: workflow.arazzo, workflow, step };
     this.#call(step);
     this.#lost(lost);
     for (const { link, pointer } of dependsOn)
       if (link.kind === "unresolved") leadsNowhere(link, pointer, "arazzo-step", this.reporter);
     this.parameters.list(step.parameters, { workflow, step }, passedBy(step));
     this.parameters.ofCall(step);
-    if (requestBody) this.expressions.requestBody(requestBody, site);
-    if (correlationId) this.expressions.value(correlationId, `${pointer}/correlationId`, site);
-    for (const criterion of step.successCriteria) this.expressions.criterion(criterion, site);
+    if (requestBody) this.expressions.checkRequestBody(requestBody, scope);
+    if (correlationId) this.expressions.checkValue(correlationId, `${pointer}/correlationId`, scope);
+    for (const criterion of step.successCriteria) this.expressions.checkCriterion(criterion, scope);
     this.actions.list(step.onSuccess, workflow, step);
     this.actions.list(step.onFailure, workflow, step);
-    this.expressions.outputs(step.outputs, site);
+    this.expressions.checkOutputs(step.outputs, scope);
   }
 
   /** What a step calls. */

@@ -6,7 +6,8 @@ import { NEW, OLD, Workspace } from "./workspace.ts";
 const workspace = new Workspace();
 
 describe("rules", () => {
-  const ignoring = async (rules: string): Promise<string[]> => {
+  /** The ids of the changes that are left after some rules. */
+  const remainingIds = async (rules: string): Promise<string[]> => {
     const ignore = await workspace.writeFile("rules.yaml", rules);
     const { report } = await workspace.run(
       await workspace.writeFile("old.yaml", OLD),
@@ -24,25 +25,25 @@ describe("rules", () => {
     ["{ pointer: '#/paths/~1a/get/parameters', reason: r }"],
     ["{ pointer: '#/paths/%7E1a/get/parameters', reason: r }"],
   ])("%s ignores the change", async (rule) => {
-    expect(await ignoring(`ignore: [${rule}]`)).toEqual(["response-description-changed"]);
+    expect(await remainingIds(`ignore: [${rule}]`)).toEqual(["response-description-changed"]);
   });
 
   test.each([
     ["{ id: request-parameter-became-required, until: 2020-01-01, reason: r }"],
     ["{ id: request-parameter-became-required, operation: POST /a, reason: r }"],
     ["{ pointer: /paths/~1a/get/parameter, reason: r }"],
-  ])("%s does not", async (rule) => {
-    expect(await ignoring(`ignore: [${rule}]`)).toHaveLength(2);
+  ])("%s does not ignore the change", async (rule) => {
+    expect(await remainingIds(`ignore: [${rule}]`)).toHaveLength(2);
   });
 
   test.each([
     ["", "an empty file"],
-    ["\n  \n", "a file with spaces"],
-    ["# ignore:\n#   - id: operation-removed\n", "a file with comments"],
+    ["\n  \n", "only whitespace"],
+    ["# ignore:\n#   - id: operation-removed\n", "only comments"],
     ["{}", "an empty object"],
     ["ignore:\nlevels:\n", "a file with empty keys"],
   ])("%j, %s, ignores nothing", async (rules) => {
-    expect(await ignoring(rules)).toHaveLength(2);
+    expect(await remainingIds(rules)).toHaveLength(2);
   });
 
   test.each([
@@ -56,8 +57,8 @@ describe("rules", () => {
       "rules.yaml: rule 2 has the unknown key “untill”.",
       "Its keys are id, operation, pointer, reason and until.",
     ],
-  ])("%s: %s", async (rules, message, advice) => {
-    await expect(ignoring(rules)).rejects.toMatchObject({
+  ])("%s fails with “%s”, and the advice lists the allowed keys", async (rules, message, advice) => {
+    await expect(remainingIds(rules)).rejects.toMatchObject({
       message: expect.stringContaining(message),
       advice,
     });
@@ -75,20 +76,20 @@ describe("rules", () => {
     ["levels: [operation-removed]", "`levels` is not an object"],
     ["sunsetDays: soon", "`sunsetDays` is not a number"],
     ["ignore: [operation-removed]", "rule 1 is not an object"],
-    ["ignore: [{ operation: [GET /a], reason: r }]", "rule 1: `operation` is not a text"],
+    ["ignore: [{ operation: [GET /a], reason: r }]", "rule 1: `operation` is not a string"],
     ["ignore: [{ pointer: components/schemas/A, reason: r }]", "does not begin with / or #/"],
     ["ignore: [", "rules.yaml:1:10 is not valid YAML"],
     ["- 1", "has no rules"],
-  ])("%s is a failure", async (rules, message) => {
-    await expect(ignoring(rules)).rejects.toThrow(message);
+  ])("%s fails with “%s”", async (rules, message) => {
+    await expect(remainingIds(rules)).rejects.toThrow(message);
   });
 
-  test("rules that fit nothing are named", () => {
+  test("reports rules that match no change", () => {
     const rule = { id: "operation-removed", reason: "r" };
     expect(ignoreFrom([], [rule], 0).unused).toEqual([rule]);
   });
 
-  test("a pointer may be that of the file, as JSON lists it, or that of the newest version of OpenAPI", async () => {
+  test("a pointer may refer to the original file or to the upgraded document", async () => {
     const older = `swagger: "2.0"\ninfo: { title: T, version: "1" }\npaths:\n  /a:\n    get:\n      responses:\n        "200": { description: "", schema: { $ref: "#/definitions/A" } }\ndefinitions:\n  A: { type: string }\n`;
     const names = [
       await workspace.writeFile("a.yaml", older),
@@ -105,7 +106,7 @@ describe("rules", () => {
   });
 });
 
-describe("changes of several operations", () => {
+describe("changes that several operations share", () => {
   const older = `openapi: 3.1.0
 info: { title: T, version: "1" }
 paths:
@@ -114,6 +115,7 @@ ${["a", "b", "c"].map((name) => `  /${name}: { get: { responses: { "200": { $ref
     R: { description: R, content: { application/json: { schema: { type: string } } } }
 `;
 
+  // "/b 2" is a change that is listed at /b, and that 2 operations share.
   test.each([
     ["{ id: response-body-type-changed, reason: r }", [], 1],
     ["{ operation: /a, reason: r }", ["/b 2", "/c 2"], 0],

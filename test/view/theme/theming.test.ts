@@ -139,7 +139,7 @@ test.each([
 ])("%j is no colour: it is named, and nothing comes of it", (value) => {
   const theme = { colors: { text: { primary: value } } };
   expect(css(theme)).toBe("");
-  expect(problemsOf(theme)).toEqual(["theme.colors.text.primary: a value for color is expected"]);
+  expect(problemsOf(theme)).toEqual(["theme.colors.text.primary: expected a CSS color"]);
 });
 
 test.each(['"Segoe UI", Inter, sans-serif', "'ヒラギノ角ゴ', sans-serif"])("%s is a typeface", (value) => {
@@ -171,8 +171,8 @@ test("functions that throw or recurse are reported, and the rest applies", () =>
   expect(css(theme)).toBe(".page { --lectern-right-width: 30% }");
   expect(problemsOf(theme)).toEqual([
     "theme.logo.gutter: The host's own.",
-    "theme.logo.gutter: a length is expected",
-    "theme.fab.color: a value for color is expected",
+    "theme.logo.gutter: expected a CSS length",
+    "theme.fab.color: expected a CSS color",
   ]);
 });
 
