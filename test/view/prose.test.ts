@@ -158,3 +158,10 @@ test("a component whose description contains itself is shown once", async () => 
   expect(html.match(/Before/g)).toHaveLength(html.match(/class="security-scheme"/g)?.length ?? 0);
   expect(html).toContain("After");
 });
+
+test.each(["<table><tr><td>a</td></tr></table>", "| a |\n| - |\n| b |"])(
+  "a table scrolls in a box of its own, so that the page does not: %s",
+  async (table) => {
+    expect(await page("info", table)).toMatch(/<div class="table-box"><table>/);
+  },
+);

@@ -296,13 +296,13 @@ function drawElement(
   const Element = Name as "div";
   const isExternal = Name === "a" && /^[a-z][a-z0-9+.-]*:|^\/\//i.test(String(attributes["href"] ?? ""));
   const extra = isExternal ? { target: "_blank", rel: "noopener noreferrer" } : {};
-  return VOID.has(Name) ? (
-    <Element {...attributes} />
-  ) : (
+  if (VOID.has(Name)) return <Element {...attributes} />;
+  const drawn = (
     <Element {...attributes} {...extra}>
       {nodes(children)}
     </Element>
   );
+  return Name === "table" ? <div className="table-box">{drawn}</div> : drawn;
 }
 
 const VOID = new Set(["br", "hr", "img", "wbr", "col"]);
