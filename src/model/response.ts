@@ -16,6 +16,9 @@ export type ResponseKind = "info" | "success" | "redirect" | "error";
  */
 const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
+/** Matches what may be a link or an element. */
+const LINK = /[[<@]|:\/\/|www\./;
+
 /** The response for one status code, range or `default`. */
 export class Response extends Referable {
   private made?: readonly MediaType[];
@@ -40,9 +43,16 @@ export class Response extends Referable {
   get line(): string | undefined {
     return this.summary ?? this.description?.trimStart().split(BREAK, 1)[0];
   }
-  /** The description, if it is longer than the line. */
+  /** What the description says beyond the line; all of it if the line cannot show its links. */
   get text(): string | undefined {
-    return this.description?.trim() === this.line?.trim() ? undefined : this.description;
+    const { description, line } = this;
+    if (description?.trim() === line?.trim()) return undefined;
+    if (description === undefined || line === undefined || this.summary !== undefined || LINK.test(line))
+      return description;
+    return description
+      .trimStart()
+      .slice(line.length)
+      .replace(/^\s*\n/, "");
   }
   get headers(): readonly Parameter[] {
     return headers(this.document, this.raw["headers"], `${this.pointer}/headers`);

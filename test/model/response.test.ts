@@ -50,8 +50,9 @@ describe("responses", () => {
     [{ summary: "S", description: "D" }, "S", "D"],
     [{ summary: "S", description: "S\n" }, "S", undefined],
     [{ description: "\nOne\ntwo.\n" }, "One\ntwo.", undefined],
-    [{ description: "One.\r\n\r\nTwo." }, "One.", "One.\r\n\r\nTwo."],
-    [{ description: "These:\n  - a\n  - b" }, "These:", "These:\n  - a\n  - b"],
+    [{ description: "One.\r\n\r\nTwo." }, "One.", "Two."],
+    [{ description: "See [this](/a).\n\nTwo." }, "See [this](/a).", "See [this](/a).\n\nTwo."],
+    [{ description: "These:\n  - a\n  - b" }, "These:", "  - a\n  - b"],
     [{}, undefined, undefined],
   ])("%j has the line %j and the text %j", (raw, line, text) => {
     const [read] = detailsOf(operationOf({ responses: { 200: raw } })).responses;
