@@ -91,15 +91,20 @@ function firstHeld(parameter: Parameter): Held {
   return fieldOf(isAuthored(parameter, schema) ? parameterExample(parameter) : undefined, schema);
 }
 
-/** Whether a value says what its author wants to be tried; a made-up one does not. */
+/**
+ * Whether a value says what its author wants to be tried; a made-up one does not. In a path, a made-up number or UUID
+ * would be the id of something that may exist.
+ */
 function isAuthored(parameter: Parameter, schema: Schema | undefined): boolean {
   const [content] = parameter.content;
   const isShown = [...parameter.examples, ...(content?.examples ?? [])].some((one) => one.hasValue);
   if (isShown || !schema) return isShown;
   const { keywords } = schema;
   if (schema.examples.length > 0 || keywords["default"] !== undefined || schema.hasConst) return true;
-  if (schema.enum !== undefined || schema.format === "uuid") return true;
   const kind = fieldKind(schema);
+  if (schema.enum !== undefined) return true;
+  if (parameter.location === "path" && (kind === "number" || schema.format === "uuid")) return false;
+  if (schema.format === "uuid") return true;
   return parameter.required && (kind === "number" || kind === "choice" || kind === "date");
 }
 

@@ -372,7 +372,9 @@ describe("a large description", () => {
   test("has a complete menu, which browsers with scripts do not parse", async () => {
     const tagged = structuredClone(large);
     Object.assign(tagged.paths["/pets/{id}"].get, { tags: ["Pets"] });
-    const menu = /<nav class="menu-tree".*?<\/nav>/s.exec(renderPage(await loadDocument(tagged), { scripts }))?.[0] ?? "";
+    const menu =
+      /<nav class="menu-tree".*?<\/nav>/s.exec(renderPage(await loadDocument(tagged), { scripts }))?.[0] ??
+      "";
     expect(menu).toContain('class="menu-entry operation"');
     expect(menu.replace(/<noscript>.*?<\/noscript>/gs, "")).not.toContain('class="menu-entry operation"');
     expect(renderPage(await loadDocument(PET), { scripts })).not.toContain("<noscript>");
