@@ -93,7 +93,7 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
   const { isSent = (one) => one.required || (!choices.onlyRequired && isExemplified(one)) } = choices;
   const credentials = credentialsOf(choices.security ?? supportedSecurity(operation)[0], choices.secretOf);
   const sent = detailsOf(operation).parameters.filter(
-    (parameter) => !isIgnored(parameter) && isSent(parameter),
+    (parameter) => !isIgnored(parameter) && isSent(parameter) && !isCredential(parameter, credentials),
   );
   const at = (location: string): string[] =>
     sent.filter((one) => one.location === location).map(choices.write);
@@ -124,6 +124,12 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
     login: credentials.login,
     body,
   };
+}
+
+/** Whether a parameter is a key of the credentials, which some descriptions describe twice. A header is sent once anyway. */
+function isCredential({ location, name }: Parameter, { query, cookies }: Credentials): boolean {
+  const those = location === "query" ? query : location === "cookie" ? cookies : [];
+  return those.some((pair) => pair.startsWith(`${percentEncode(name)}=`));
 }
 
 /**

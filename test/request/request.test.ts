@@ -239,6 +239,24 @@ describe("authorization", () => {
     [[{}], { headers: [], cookie: "" }],
     [[], { headers: [], cookie: "" }],
   ])("%j", (security, is) => expect(request({ operation: { security }, root })).toMatchObject(is));
+  test("a key that is described as a parameter too is sent once", () => {
+    const described = (place: string, name: string): object => parameter(place, name, "x", { required: true });
+    const parameters = [
+      described("query", "the key"),
+      described("query", "the"),
+      described("header", "X-Key"),
+      described("cookie", "sid"),
+    ];
+    const security = [{ inQuery: [], inHeader: [], inCookie: [] }];
+    expect(request({ operation: { parameters, security }, root })).toMatchObject({
+      url: "https://a.test/a?the=x&the%20key=YOUR_THE_KEY",
+      headers: [["X-Key", "YOUR_KEY"]],
+      cookie: "sid=YOUR_SID",
+    });
+    // Without a secret of the reader, the parameter is sent.
+    const choices = { secretOf: () => undefined };
+    expect(request({ operation: { parameters, security }, root, choices }).url).toContain("the%20key=x");
+  });
   test("as the reader chooses", () => {
     const document = {
       openapi: "3.2.0",
