@@ -50,6 +50,20 @@ test.describe("links", () => {
       expect(Math.abs(await top(target))).toBeLessThanOrEqual(1);
     });
 
+  test("a link in prose with the name of a heading leads there; a link without a target stays as it is", async ({
+    page,
+  }) => {
+    const description =
+      "# First\n\n[down](#second-step) [gone](#nowhere)\n\n# Far\n\n## Second step\n\nHere.";
+    await open(page, openapi(manyOperations(20), { info: { title: "T", version: "1", description } }));
+    await page.getByRole("link", { name: "down", exact: true }).click();
+    await expectAtTop(section(page, "section/Far/Second-step"));
+    expect(await hash(page)).toBe("#section/Far/Second-step");
+    await page.goBack();
+    await page.getByRole("link", { name: "gone", exact: true }).click();
+    expect(await hash(page)).toBe("#nowhere");
+  });
+
   test("growing content above the target of a link does not move the target", async ({ page }) => {
     let answer = (): void => undefined;
     const after = new Promise<void>((resolve) => {

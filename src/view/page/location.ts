@@ -210,7 +210,7 @@ export class PageLocation {
     this.use();
     this.lookAgain();
     this.remember();
-    const id = this.page.parts.beside.value?.misled(event, link, root);
+    const id = this.page.parts.beside.value?.misled(event, link, root, this.page.menu);
     if (id !== undefined) this.visit(id);
   }
 

@@ -1,19 +1,34 @@
-/** Finds links that the browser would follow to another page of the document, because both have the same ids. */
+/** Finds the targets of links that the browser does not follow, or follows to another page of the document. */
+import type { Menu } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import { native } from "./native.ts";
 
 /**
- * The id of the target of a clicked link, if the first element with this id is outside of the page. Then the browser
- * does not follow the link. The menu goes to its targets itself.
+ * The id of the target of a clicked link, if the browser would not find it: the first element with this id is outside of
+ * the page, or there is none and the link has the name of a heading, as authors write it for other renderers. Then the
+ * browser does not follow the link. The menu goes to its targets itself.
  * @param root the page that contains the link
  */
-export function misled(event: Event, link: Element, root: Element): string | undefined {
+export function misled(event: Event, link: Element, root: Element, menu: Menu): string | undefined {
   const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
   const id = idOfHash(link.getAttribute("href") ?? "");
   const first = native(document, "getElementById")(id);
   // With these keys, the link opens in a new tab or window.
-  if (!first || root.contains(first) || ctrlKey || metaKey || shiftKey) return undefined;
+  if ((first && root.contains(first)) || ctrlKey || metaKey || shiftKey) return undefined;
   if (!link.closest(".api-content")) return undefined;
-  event.preventDefault();
-  return id;
+  const target = first ? id : headingNamed(menu, id);
+  if (target !== undefined) event.preventDefault();
+  return target;
+}
+
+/** The id of the first heading or tag with a name, whatever its case and punctuation. */
+function headingNamed(menu: Menu, name: string): string | undefined {
+  const wanted = loose(name);
+  if (wanted === "" || name.includes("/")) return undefined;
+  return menu.sections.find((item) => /^(?:heading|tag)$/.test(item.kind) && loose(item.label) === wanted)
+    ?.id;
+}
+
+function loose(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
