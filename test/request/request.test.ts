@@ -240,7 +240,8 @@ describe("authorization", () => {
     [[], { headers: [], cookie: "" }],
   ])("%j", (security, is) => expect(request({ operation: { security }, root })).toMatchObject(is));
   test("a key that is described as a parameter too is sent once", () => {
-    const described = (place: string, name: string): object => parameter(place, name, "x", { required: true });
+    const described = (place: string, name: string): object =>
+      parameter(place, name, "x", { required: true });
     const parameters = [
       described("query", "the key"),
       described("query", "the"),
