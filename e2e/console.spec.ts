@@ -338,6 +338,75 @@ test("a response is compared with its description: rows, lines, and headers that
   await expect(form.locator("> [role=status]")).toContainText("1 difference");
 });
 
+test("headers and query parameters that the operation does not describe", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const description = described({
+    "/a": { get: operation("a", { parameters: [query("q", { required: true, example: "1" })] }) },
+    "/b": { get: operation("b") },
+  });
+  const form = await tryIt(page, description, "a");
+  const add = form.getByRole("button", { name: "Add", exact: true });
+  await expect(add).toBeHidden();
+  await form.getByText("More headers and parameters").click();
+  await add.click();
+  const first = form.getByRole("group", { name: "Item 1" });
+  await expect(first.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Authorization:");
+  await expect(first.getByLabel("Name")).toHaveAccessibleDescription(/cannot have this name/);
+  await page.keyboard.press("Backspace");
+  await expect(first.getByLabel("Name")).not.toHaveAttribute("aria-invalid", "true");
+  await first.getByLabel("Value").fill(`Bearer ${SECRET}`);
+  await expect(first.getByLabel("Value")).toHaveAttribute("type", "password");
+  await add.click();
+  const second = form.getByRole("group", { name: "Item 2" });
+  await expect(second.getByLabel("Name")).toBeFocused();
+  await second.getByLabel("Sent as").selectOption("query");
+  await second.getByLabel("Name").fill("page size");
+  await second.getByLabel("Value").fill("a&b");
+  await add.click();
+  await form.getByRole("group", { name: "Item 3" }).getByLabel("Name").fill("Origin");
+  await expect(form.getByText("Browsers do not let a page set the header Origin.")).toBeVisible();
+  await form.getByRole("group", { name: "Item 3" }).getByLabel("Name").fill("Host");
+  await expect(form.getByText("Every client sets the header Host itself")).toBeVisible();
+  await expectAccessibleForm(page);
+  await form.getByRole("button", { name: "Remove Host" }).click();
+  await expect(add).toBeFocused();
+
+  const target = "/a?q=1&page%20size=a%26b";
+  await expect(form.locator(".console-target")).toContainText(`GET ${echo.origin}${target}`);
+  const sample = section(page, "operation/a").locator(".request-samples pre").last();
+  await expect(sample).toContainText(target);
+  await expect(sample).toContainText("Bearer YOUR_ACCESS_TOKEN");
+  const came = await send(form);
+  expect([came.target, headerOf(came, "authorization")]).toEqual([target, `Bearer ${SECRET}`]);
+  await expect(form.locator(".console-status")).toContainText("200");
+
+  const copied = (): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
+  await form.getByRole("button", { name: "Copy cURL" }).first().click();
+  await expect.poll(copied).toContain("Bearer YOUR_ACCESS_TOKEN");
+  await form.getByRole("checkbox", { name: "with my credentials" }).check();
+  await form.getByRole("button", { name: "Copy cURL" }).first().click();
+  await expect.poll(copied).toContain(`Bearer ${SECRET}`);
+
+  // The rows stay with their operation, and an earlier request brings its own back.
+  await second.getByRole("button", { name: "Remove page size" }).click();
+  await first.getByLabel("Value").fill("Bearer second");
+  const button = section(page, "operation/a").locator(".try-button");
+  await button.click();
+  await expect(form).toHaveCount(0);
+  await button.click();
+  await expect(first.getByLabel("Name")).toHaveValue("Authorization");
+  await expect(second).toHaveCount(0);
+  await form.getByText("Sent requests (1)").click();
+  await form.getByRole("link", { name: "Send again" }).click();
+  await expect.poll(() => echo.received.at(-1)?.headers.flat()).toContain("Bearer second");
+  expect(echo.received.at(-1)!.target).toBe(target);
+  await section(page, "operation/b").getByRole("button", { name: "Try it", exact: true }).click();
+  await expect(section(page, "operation/b").getByText("More headers and parameters")).toHaveText(
+    "More headers and parameters",
+  );
+});
+
 test("secrets are sent to the server only", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const secured = (id: string, name: string): object =>

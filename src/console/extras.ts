@@ -1,6 +1,7 @@
-/** Adds parameters to a request that its operation does not describe. Steps of workflows may pass them. */
-import { type Pair, type Request, SECRETS } from "#request/request.ts";
+/** Adds parameters to a request that its operation does not describe: of steps of workflows, and of readers. */
+import { CLIENT_HEADERS, type Pair, type Request, SECRETS } from "#request/request.ts";
 import { percentEncode } from "#request/style.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** A parameter and its text. */
 export interface Extra {
@@ -11,11 +12,67 @@ export interface Extra {
 }
 
 /** The names of headers and parameters with credentials. */
-const SECRET = /^(?:authorization|proxy-authorization|cookie|x-api-key|api[-_]?key|access[-_]?token|token)$/i;
+const SECRET =
+  /^(?:authorization|proxy-authorization|cookie|x-api-key|api[-_]?key|access[-_]?token|token|client[-_]secret|password)$/i;
+/** The ends of the names of further headers with credentials. In a query, a token may be that of a page of results. */
+const SECRET_HEADER = /(?:^|[-_])(?:auth|authorization|token|secret|password|(?:api|access|auth)[-_]?key)$/i;
+/** The scheme in the value of `Authorization`. It is no secret. */
+const SCHEME = /^(?:basic|bearer|dpop|token) +/i;
+/** The name of a header (RFC 9110, 5.6.2). */
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 
 /** Whether an extra may hold credentials. */
 export function isSecret({ location, name }: Extra): boolean {
-  return location === "cookie" || SECRET.test(name);
+  const trimmed = name.trim();
+  return (
+    location === "cookie" || SECRET.test(trimmed) || (location === "header" && SECRET_HEADER.test(trimmed))
+  );
+}
+
+/** Whether an extra is a header whose name no header can have. */
+export function isMisnamed({ location, name }: Extra): boolean {
+  const trimmed = name.trim();
+  return location === "header" && trimmed !== "" && !HEADER_NAME.test(trimmed);
+}
+
+/** Of the rows that a reader filled in, those that have a name which is possible. */
+export function namedExtras(rows: readonly Extra[]): readonly Extra[] {
+  return rows
+    .map((one) => (one.location === "header" ? { ...one, name: one.name.trim() } : one))
+    .filter((one) => one.name !== "" && !isMisnamed(one));
+}
+
+/** Of the rows that a reader filled in, those that a request has. */
+export function sentExtras(rows: readonly Extra[]): readonly Extra[] {
+  return namedExtras(rows).filter(
+    ({ location, name }) => location !== "header" || !CLIENT_HEADERS.test(name),
+  );
+}
+
+/** The secrets of extras, to find them in responses. */
+export function secretsOf(extras: readonly Extra[]): Secrets {
+  const secrets = extras.filter(isSecret).map(({ text }) => ({ token: text.replace(SCHEME, "").trim() }));
+  // No scheme has such a key.
+  return Object.fromEntries(secrets.map((secret, index) => [`\0${index}`, secret]));
+}
+
+function isSame(a: Extra, b: Extra): boolean {
+  return a.location === b.location && a.name.toLowerCase() === b.name.toLowerCase();
+}
+
+/** The extras that were given, and those of the rows that a reader filled in, whose headers replace the given ones. */
+export function withRows(given: readonly Extra[], rows: readonly Extra[]): readonly Extra[] {
+  const added = sentExtras(rows);
+  const kept = given.filter((one) => one.location !== "header" || !added.some((other) => isSame(one, other)));
+  return [...kept, ...added];
+}
+
+/** Extras of an earlier request, with the secrets that the reader has given since. */
+export function withSecretsOf(extras: readonly Extra[], current: readonly Extra[]): readonly Extra[] {
+  return extras.map((one) => {
+    const now = isSecret(one) ? current.filter((other) => isSame(one, other)) : [];
+    return now.find(({ text }) => text === one.text) ?? now[0] ?? one;
+  });
 }
 
 /**
@@ -25,10 +82,10 @@ export function isSecret({ location, name }: Extra): boolean {
 export function withExtras(request: Request, given: readonly Extra[], isShown = false): Request {
   if (given.length === 0) return request;
   const extras = isShown
-    ? given.map((one) => (isSecret(one) ? { ...one, text: SECRETS.token } : one))
+    ? given.map((one) => (isSecret(one) ? { ...one, text: masked(one.text) } : one))
     : given;
   const at = (place: string): readonly Extra[] => extras.filter(({ location }) => location === place);
-  const headers = at("header").filter(({ name }) => /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/.test(name));
+  const headers = at("header").filter(({ name }) => HEADER_NAME.test(name));
   const replaced = new Set(headers.map(({ name }) => name.toLowerCase()));
   const query = [
     ...at("query").map(({ name, text }) => `${percentEncode(name)}=${percentEncode(text)}`),
@@ -50,6 +107,11 @@ export function withExtras(request: Request, given: readonly Extra[], isShown = 
       .join("; "),
     login: replaced.has("authorization") ? undefined : request.login,
   };
+}
+
+/** A placeholder for a secret, after its scheme. */
+function masked(text: string): string {
+  return `${SCHEME.exec(text)?.[0] ?? ""}${SECRETS.token}`;
 }
 
 /** A text that a header can have: one line of ASCII. */

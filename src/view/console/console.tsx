@@ -11,7 +11,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { Extra } from "#console/extras.ts";
+import { type Extra, namedExtras } from "#console/extras.ts";
 import { entryOf, fieldsOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import { isPassedOn, type Obstacle, obstaclesOf } from "#console/obstacles.ts";
@@ -33,6 +33,7 @@ import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
+import { ExtraFields } from "./extra-fields.tsx";
 import { Tried } from "./missing.tsx";
 import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
@@ -125,6 +126,7 @@ export function RequestForm(props: {
       <Credentials draft={draft} />
       <Tried value={attempt !== "none"}>
         <ParameterFields draft={draft} />
+        <ExtraFields draft={draft} />
         <BodyForm draft={draft} />
       </Tried>
       <Target draft={draft} obstacles={obstacles} />
@@ -321,10 +323,12 @@ function isFinal(obstacles: readonly Obstacle[], { settings, shown }: Draft): bo
   return obstacles.some((one) => one.isFinal && !(isRelayed && isPassedOn(one)));
 }
 
-function enteredHeaders({ operation, form }: Draft): readonly string[] {
-  const headers = fieldsOf(operation).filter(({ location }) => location === "header");
-  return headers
-    .filter((one) => entryOf(one, form).isSent && parameterValue(one, form))
+function enteredHeaders({ operation, form, extras }: Draft): readonly string[] {
+  const described = fieldsOf(operation).filter(
+    (one) => entryOf(one, form).isSent && parameterValue(one, form),
+  );
+  return [...described, ...namedExtras(extras)]
+    .filter(({ location }) => location === "header")
     .map(({ name }) => name);
 }
 

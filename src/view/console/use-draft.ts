@@ -2,7 +2,15 @@
 import { useEffect, useMemo, useState } from "react";
 import { addressOf } from "#console/address.ts";
 import { draftOf } from "#console/draft.ts";
-import { type Extra, isSecret, withExtras } from "#console/extras.ts";
+import {
+  type Extra,
+  isSecret,
+  secretsOf,
+  sentExtras,
+  withExtras,
+  withRows,
+  withSecretsOf,
+} from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
 import { type TrySettings, trySettings } from "#console/settings.ts";
@@ -16,6 +24,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import { useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
+import { extrasKey } from "./extras-key.ts";
 
 /** The request that the reader is making. */
 export interface Draft {
@@ -26,6 +35,9 @@ export interface Draft {
   settings: TrySettings;
   form: Form;
   setForm: (form: Form) => void;
+  /** The parameters that the reader added. */
+  extras: readonly Extra[];
+  setExtras: (extras: readonly Extra[]) => void;
   /** The media type and the sample of the body that the page shows. */
   chosen: ChosenSample;
   ways: readonly SecurityRequirement[];
@@ -72,13 +84,15 @@ const NO_EXTRAS: readonly Extra[] = [];
 
 /**
  * The draft of an operation. The samples of the page show its request for as long as it is used.
- * @param extras parameters that the operation does not describe
+ * @param given parameters that the operation does not describe; the reader may add others
  */
-export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS): Draft {
+export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS): Draft {
   const { options, state, document, url: pageUrl } = usePage();
   const url = operation.document === document ? pageUrl : operation.document.url;
   const settings = useMemo(() => trySettings(options), [options]);
   const [form, setForm] = usePageState(entriesKey(where.address), EMPTY_FORM);
+  const [rows, setRows] = usePageState(extrasKey(where.address), NO_EXTRAS);
+  const extras = useMemo(() => withRows(given, rows), [given, rows]);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);
   const ways = useMemo(() => supportedSecurity(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
@@ -88,12 +102,7 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   const { media, sample } = chosen;
   const security = ways[way];
   const choices = useMemo(
-    () => ({
-      address: addressOf(server, values, url ?? location.href),
-      media,
-      sample,
-      security,
-    }),
+    () => ({ address: addressOf(server, values, url ?? location.href), media, sample, security }),
     [server, values, url, media, sample, security],
   );
   const shown = useMemo(
@@ -107,19 +116,23 @@ export function useDraft(operation: Operation, where: Where, extras = NO_EXTRAS)
   );
   const areExtrasSecret = extras.some(isSecret);
   const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;
-  const given = asked.filter((key) => isGiven(secrets[key]));
+  const entered = asked.filter((key) => isGiven(secrets[key]));
   const latest = (): Latest => {
     const now = state.get(SECRETS_GIVEN) ?? secrets;
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
-    const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), extras);
-    return { request, secrets: now, hasSecrets: areExtrasSecret || asked.some((key) => isGiven(now[key])) };
+    const added = withSecretsOf(extras, sentExtras(state.get(extrasKey(where.address)) ?? NO_EXTRAS));
+    const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), added);
+    const hasSecrets = areExtrasSecret || asked.some((key) => isGiven(now[key]));
+    return { request, secrets: { ...now, ...secretsOf(added) }, hasSecrets };
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
+    extras: rows,
+    setExtras: setRows,
     id: where.id.replace(/\/request$/, ""),
-    hasSecrets: given.length > 0,
-    lacksSecrets: given.length < asked.length && !areExtrasSecret && !isOptional,
+    hasSecrets: entered.length > 0 || areExtrasSecret,
+    lacksSecrets: entered.length < asked.length && !areExtrasSecret && !isOptional,
     shown,
     latest,
     renewals,

@@ -1,5 +1,6 @@
 /** Sends the draft of an operation, and keeps what comes of it: for the page, and for the history. */
 import { type Answer, type AnswerCheck, checkAnswer } from "#console/answer.ts";
+import { withSecretsOf } from "#console/extras.ts";
 import { type Exchange, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
 import { PLAIN } from "#request/parse/plain.ts";
@@ -20,6 +21,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
 import { Arrival, keptAnswer } from "./arrival.ts";
+import { extrasKey } from "./extras-key.ts";
 import { Failure, type Outcome } from "./outcome.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
@@ -52,17 +54,19 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
 }
 
 /** What opens the form with all that is entered and chosen now. */
-function restoring({ where, operation, chosen, form }: Draft, state: PageState): () => void {
+function restoring({ where, operation, chosen, form, extras }: Draft, state: PageState): () => void {
   const templates = operation.servers.map(({ template }) => template);
   const server = serverKey(templates);
   const variables = variablesKey(templates[state.get(server) ?? 0]);
   const { address } = chosen;
+  const added = extrasKey(where.address);
   const example = [mediaKey(where.address), exampleKey(address), choicesKey(address)];
   const keys = [...example, server, variables, SCHEMES];
   const kept = (keys as Key<unknown>[]).map((key) => [key, state.get(key)] as const);
   return () => {
     for (const [key, value] of kept) state.set(key, value);
     state.set(entriesKey(where.address), form);
+    state.set(added, withSecretsOf(extras, state.get(added) ?? []));
     state.set(tryKey(where.address), true);
   };
 }

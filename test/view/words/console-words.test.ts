@@ -5,7 +5,18 @@ import { CONSOLE_SETS, consoleWordsOf } from "#view/words/console-words.ts";
 
 /** Words that another language spells as English does. */
 const ALIKE: Readonly<Record<string, readonly string[]>> = {
-  de: ["server", "token", "body", "text", "time", "headers", "parts.status", "parts.header", "parts.body"],
+  de: [
+    "server",
+    "token",
+    "body",
+    "text",
+    "time",
+    "headers",
+    "extraName",
+    "parts.status",
+    "parts.header",
+    "parts.body",
+  ],
   fr: ["time"],
   es: ["token", "time"],
   pt: ["token", "item", "time", "parts.status"],

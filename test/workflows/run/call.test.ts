@@ -139,6 +139,6 @@ test("what is shown of a credential is a placeholder", () => {
     cookie: "",
   } as const;
   const extras = [{ location: "header", name: "Authorization", text: "Bearer t0k" }];
-  expect(withExtras(request, extras, true).headers).toEqual([["Authorization", "YOUR_ACCESS_TOKEN"]]);
+  expect(withExtras(request, extras, true).headers).toEqual([["Authorization", "Bearer YOUR_ACCESS_TOKEN"]]);
   expect(withExtras(request, extras).headers).toEqual([["Authorization", "Bearer t0k"]]);
 });

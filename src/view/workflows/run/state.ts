@@ -5,6 +5,7 @@ import type { Operation } from "#model/operation.ts";
 import { parseJson } from "#oas/json-text.ts";
 import { isJson } from "#request/media-language.ts";
 import type { Request } from "#request/request.ts";
+import { extrasKey } from "#view/console/extras-key.ts";
 import type { Outcome } from "#view/console/outcome.ts";
 import { entriesKey, type Key, mediaKey, outcomeKey } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
@@ -65,6 +66,7 @@ export function forget({ state }: Page, id: string): void {
   for (const { where } of state.get(runKey(id))?.attempts ?? []) {
     state.set(outcomeKey(where.address), undefined);
     state.set(entriesKey(where.address), { parameters: {}, bodies: {} });
+    state.set(extrasKey(where.address), undefined);
   }
   state.set(runKey(id), undefined);
 }
