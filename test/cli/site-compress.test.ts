@@ -64,6 +64,7 @@ test("copies that are lost or old are written again", async () => {
   expect(await contents(join(path, "out"))).toEqual(before);
 });
 
+// Windows has no signals: a process cannot be asked to stop.
 test.skipIf(process.platform === "win32")("a build that is stopped leaves the site as it was", async () => {
   const path = await made({ "pets.yaml": PETS });
   expect((await site(path, "pets.yaml", "-o", "out")).code).toBe(0);
@@ -93,6 +94,7 @@ test.each([
   expect(err).toContain(message);
 });
 
+// Needs the program, which not every machine has.
 const hasNginx = spawnSync("nginx", ["-v"]).status === 0;
 
 test.skipIf(!hasNginx)("nginx serves a site as docs/sites.md says", async () => {
