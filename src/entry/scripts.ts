@@ -92,8 +92,10 @@ async function addScript(name: string): Promise<void> {
   const inline = inlinePart(name);
   if (inline) {
     inline.type = "";
-    // It runs when it is inserted.
+    if (nonce) inline.nonce = nonce;
+    // It runs when it is inserted, unless the host's policy refuses it.
     native(document, "head").append(inline);
+    if (!held(name)) throw new Error(`The script ${name} was refused.`);
     return;
   }
   const url = partUrl(name);

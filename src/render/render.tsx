@@ -28,8 +28,9 @@ import { sentence } from "./sentence.ts";
 import { withoutScripts } from "./without-scripts.ts";
 
 /**
- * Descriptions with more characters, as written or as JSON, are drawn without details, which the live page adds: a page with all details has
- * several times the size of its description, and every part of it would be drawn twice.
+ * The most characters of a description, as written or as JSON, whose details are in the HTML. Of a larger one, the live
+ * page adds them: with all details, the page would have several times the size of the description, and every part of it
+ * would be drawn twice.
  */
 const LARGE = 1_000_000;
 

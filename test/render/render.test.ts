@@ -377,6 +377,13 @@ describe("a large description", () => {
       "";
     expect(menu).toContain('class="menu-entry operation"');
     expect(menu.replace(/<noscript>.*?<\/noscript>/gs, "")).not.toContain('class="menu-entry operation"');
+    const grouped = { ...tagged, "x-tagGroups": [{ name: "All", tags: ["Pets"] }] };
+    // As a browser reads it: up to the first end.
+    const texts = renderPage(await loadDocument(grouped), { scripts })
+      .split("<noscript>")
+      .slice(1);
+    expect(texts.length).toBeGreaterThan(1);
+    for (const text of texts) expect(text.split("</noscript>")).toHaveLength(2);
     expect(renderPage(await loadDocument(PET), { scripts })).not.toContain("<noscript>");
   });
 

@@ -266,7 +266,9 @@ function Inside(props: { item: Item; isOpen: boolean }): ReactNode {
       <MenuList items={item.items} />
     </div>
   );
-  return whole?.stage === Stage.head ? <noscript>{inside}</noscript> : inside;
+  // Only around the innermost entries: a `noscript` in another one would end it.
+  const isInnermost = !item.items.some(({ items }) => items[0]);
+  return whole?.stage === Stage.head && isInnermost ? <noscript>{inside}</noscript> : inside;
 }
 
 /** The coloured word beside an entry: the method of an operation, "event", "schema", or the kind of a component. */
