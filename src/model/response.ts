@@ -16,8 +16,11 @@ export type ResponseKind = "info" | "success" | "redirect" | "error";
  */
 const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
 
-/** Matches what may be a link or an element. */
-const LINK = /[[<@]|:\/\/|www\./;
+/**
+ * Matches a first paragraph of one line without any notation, and the empty lines after it. Of another one, the line of
+ * the status does not show all: a table, code, links.
+ */
+const PLAIN_PARAGRAPH = /^\p{L}[\p{L}\p{N} .,:;()'"!?–—-]*\r?\n(?:[ \t]*\r?\n)+/u;
 
 /** The response for one status code, range or `default`. */
 export class Response extends Referable {
@@ -43,16 +46,11 @@ export class Response extends Referable {
   get line(): string | undefined {
     return this.summary ?? this.description?.trimStart().split(BREAK, 1)[0];
   }
-  /** What the description says beyond the line; all of it if the line cannot show its links. */
+  /** What the description says beyond the line. */
   get text(): string | undefined {
-    const { description, line } = this;
-    if (description?.trim() === line?.trim()) return undefined;
-    if (description === undefined || line === undefined || this.summary !== undefined || LINK.test(line))
-      return description;
-    return description
-      .trimStart()
-      .slice(line.length)
-      .replace(/^\s*\n/, "");
+    const { description } = this;
+    if (description?.trim() === this.line?.trim()) return undefined;
+    return this.summary === undefined ? description?.replace(PLAIN_PARAGRAPH, "") : description;
   }
   get headers(): readonly Parameter[] {
     return headers(this.document, this.raw["headers"], `${this.pointer}/headers`);

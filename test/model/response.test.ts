@@ -46,13 +46,25 @@ describe("responses", () => {
   });
 
   test.each([
+    "See [this](/a).\n\nTwo.",
+    "| C |\n|---|\n| 1 |",
+    "C | M\n- | -\n1 | b",
+    "Error\n-----\nD",
+    "`a`\n\nTwo.",
+  ])("the text is complete where the line is not: %j", (description) => {
+    const [read] = detailsOf(operationOf({ responses: { 200: { description } } })).responses;
+    expect(read?.text).toBe(description);
+  });
+
+  test.each([
     [{ description: "D" }, "D", undefined],
     [{ summary: "S", description: "D" }, "S", "D"],
     [{ summary: "S", description: "S\n" }, "S", undefined],
     [{ description: "\nOne\ntwo.\n" }, "One\ntwo.", undefined],
     [{ description: "One.\r\n\r\nTwo." }, "One.", "Two."],
-    [{ description: "See [this](/a).\n\nTwo." }, "See [this](/a).", "See [this](/a).\n\nTwo."],
-    [{ description: "These:\n  - a\n  - b" }, "These:", "  - a\n  - b"],
+    [{ description: "One.\n\n  - a" }, "One.", "  - a"],
+    [{ description: "```\nerror 5\n```" }, "```\nerror 5", "```\nerror 5\n```"],
+    [{ description: "These:\n  - a\n  - b" }, "These:", "These:\n  - a\n  - b"],
     [{}, undefined, undefined],
   ])("%j has the line %j and the text %j", (raw, line, text) => {
     const [read] = detailsOf(operationOf({ responses: { 200: raw } })).responses;
