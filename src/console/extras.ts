@@ -13,9 +13,11 @@ export interface Extra {
 
 /** The names of headers and parameters with credentials. */
 const SECRET =
-  /^(?:authorization|proxy-authorization|cookie|x-api-key|api[-_]?key|access[-_]?token|token|client[-_]secret|password)$/i;
+  /^(?:authorization|cookie|(?:(?:access|api|auth|private|refresh|id|session)[-_]?)?token|(?:api|app|access|subscription)[-_]?key|(?:client[-_]?)?secret|password)$/i;
 /** The ends of the names of further headers with credentials. In a query, a token may be that of a page of results. */
-const SECRET_HEADER = /(?:^|[-_])(?:auth|authorization|token|secret|password|(?:api|access|auth)[-_]?key)$/i;
+const SECRET_HEADER = /(?:auth|authorization|token|secret|password|(?<!idempotency-)key)$/i;
+/** The names of cookies with credentials. The others have preferences, which occur in any text. */
+const SECRET_COOKIE = /sess|sid$|auth|token|key$/i;
 /** The scheme in the value of `Authorization`. It is no secret. */
 const SCHEME = /^(?:basic|bearer|dpop|token) +/i;
 /** The name of a header (RFC 9110, 5.6.2). */
@@ -49,9 +51,13 @@ export function sentExtras(rows: readonly Extra[]): readonly Extra[] {
   );
 }
 
-/** The secrets of extras, to find them in responses. */
+/** The secrets of extras, to find them in responses: of `Authorization`, what follows the scheme. */
 export function secretsOf(extras: readonly Extra[]): Secrets {
-  const secrets = extras.filter(isSecret).map(({ text }) => ({ token: text.replace(SCHEME, "").trim() }));
+  const secrets = extras
+    .filter((one) => isSecret(one) && (one.location !== "cookie" || SECRET_COOKIE.test(one.name)))
+    .map(({ name, text }) => ({
+      token: /authorization$/i.test(name.trim()) ? text.trim().replace(/^\S+ +/, "") : text.trim(),
+    }));
   // No scheme has such a key.
   return Object.fromEntries(secrets.map((secret, index) => [`\0${index}`, secret]));
 }
@@ -67,11 +73,12 @@ export function withRows(given: readonly Extra[], rows: readonly Extra[]): reado
   return [...kept, ...added];
 }
 
-/** Extras of an earlier request, with the secrets that the reader has given since. */
+/** Extras of an earlier request, with the secrets that the reader gives now. One that was removed is empty. */
 export function withSecretsOf(extras: readonly Extra[], current: readonly Extra[]): readonly Extra[] {
   return extras.map((one) => {
-    const now = isSecret(one) ? current.filter((other) => isSame(one, other)) : [];
-    return now.find(({ text }) => text === one.text) ?? now[0] ?? one;
+    if (!isSecret(one)) return one;
+    const now = current.filter((other) => isSame(one, other));
+    return now.find(({ text }) => text === one.text) ?? now[0] ?? { ...one, text: "" };
   });
 }
 

@@ -82,6 +82,11 @@ test.each([
   [header("X-Api-Key"), true],
   [header("Notion-Version"), false],
   [header("Idempotency-Key"), false],
+  [header("X-RapidAPI-Key"), true],
+  [header("Ocp-Apim-Subscription-Key"), true],
+  [query("api_token"), true],
+  [query("app_key"), true],
+  [query("sort_key"), false],
   [query("access_token"), true],
   [query("client_secret"), true],
   [query("page_token"), false],
@@ -102,6 +107,11 @@ test("what is shown of a secret is its scheme and a placeholder", () => {
 test("a secret that a response repeats", () => {
   const secrets = secretsOf([header("Authorization", "Bearer s3cret"), header("X-Note", "visible")]);
   expect(redacted("Bearer s3cret, visible", secrets)).toBe("Bearer YOUR_ACCESS_TOKEN, visible");
+  expect(redacted("a s3cret", secretsOf([header("Authorization", " Bot s3cret")]))).toBe(
+    "a YOUR_ACCESS_TOKEN",
+  );
+  const cookie = (name: string): Extra => ({ location: "cookie", name, text: "true" });
+  expect(redacted('{"ok":true}', secretsOf([cookie("consent")]))).toBe('{"ok":true}');
 });
 
 test("headers of a reader replace given ones", () => {
@@ -113,7 +123,8 @@ test("headers of a reader replace given ones", () => {
 test("an earlier request has the secrets of now", () => {
   const earlier = [header("Authorization", "old"), header("X-A", "old"), query("token", "old")];
   const current = [header("X-A", "new"), header("authorization", "new"), header("token", "new")];
-  expect(withSecretsOf(earlier, current).map(({ text }) => text)).toEqual(["new", "old", "old"]);
+  // The last one was removed.
+  expect(withSecretsOf(earlier, current).map(({ text }) => text)).toEqual(["new", "old", ""]);
   const twice = [header("X-Token", "a"), header("X-Token", "b")];
   expect(withSecretsOf(twice, twice)).toEqual(twice);
 });

@@ -88,8 +88,10 @@ function hostRequest(request: Request): HostRequest {
     return { method, url, headers, body: (body.attachment?.content as Blob | undefined) ?? new Blob([]) };
   if (body.kind === "parts") {
     const boundary = newBoundary();
-    headers.push(["Content-Type", `multipart/form-data; boundary=${boundary}`]);
-    return { method, url, headers, body: blobOf(piecesOf(body.parts, boundary)) };
+    // One that the reader added has no boundary.
+    const others = headers.filter(([name]) => !/^content-type$/i.test(name));
+    others.push(["Content-Type", `multipart/form-data; boundary=${boundary}`]);
+    return { method, url, headers: others, body: blobOf(piecesOf(body.parts, boundary)) };
   }
   if (body.kind === "pieces") return { method, url, headers, body: blobOf(body.pieces) };
   return { method, url, headers, body: new Blob([body.text]) };

@@ -2,15 +2,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { addressOf } from "#console/address.ts";
 import { draftOf } from "#console/draft.ts";
-import {
-  type Extra,
-  isSecret,
-  secretsOf,
-  sentExtras,
-  withExtras,
-  withRows,
-  withSecretsOf,
-} from "#console/extras.ts";
+import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
 import { type TrySettings, trySettings } from "#console/settings.ts";
@@ -121,7 +113,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     const now = state.get(SECRETS_GIVEN) ?? secrets;
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
-    const added = withSecretsOf(extras, sentExtras(state.get(extrasKey(where.address)) ?? NO_EXTRAS));
+    const added = withRows(given, withSecretsOf(rows, state.get(extrasKey(where.address)) ?? NO_EXTRAS));
     const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), added);
     const hasSecrets = areExtrasSecret || asked.some((key) => isGiven(now[key]));
     return { request, secrets: { ...now, ...secretsOf(added) }, hasSecrets };
