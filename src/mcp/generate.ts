@@ -3,7 +3,7 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import { requestLine } from "#model/request-line.ts";
-import type { SecurityRequirement } from "#model/security.ts";
+import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
 import { asText, type Raw } from "#oas/read.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
@@ -81,7 +81,7 @@ function written(
   const violations = [...parameters.violations, ...body.violations];
   if (parameters.unplaced.length > 0)
     throw new Refusal([parameters.unplaced.join(" "), ...notAsDescribed(violations)].join("\n\n"));
-  const security = securityOf(operation, asText(args["authorization"]));
+  const security = withoutGiven(securityOf(operation, asText(args["authorization"])), operation, parameters);
   const server = asText(args["server"]);
   const address = addressOf(operation, server);
   const described = requestOf(operation, {
@@ -171,6 +171,21 @@ function securityOf(operation: Operation, given: string | undefined): SecurityRe
       ? `The operation does not accept ${quoted(given)}. It accepts: ${listed(names)}.`
       : "The operation requires no authorization.",
   );
+}
+
+/** Leaves out API keys that are parameters too, if these have values. */
+function withoutGiven(
+  { schemes }: SecurityRequirement,
+  operation: Operation,
+  given: GivenParameters,
+): SecurityRequirement {
+  const { parameters } = detailsOf(operation);
+  const isGiven = (scheme: SecurityScheme | undefined): boolean =>
+    scheme?.type === "apiKey" &&
+    parameters.some(
+      (one) => one.location === scheme.location && one.name === scheme.parameterName && given.has(one),
+    );
+  return { schemes: schemes.filter(({ scheme }) => !isGiven(scheme)) };
 }
 
 /** The parameters without a value that are sent all the same. */

@@ -128,8 +128,8 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
 
 /** Whether a parameter is a key of the credentials, which some descriptions describe twice. A header is sent once anyway. */
 function isCredential({ location, name }: Parameter, { query, cookies }: Credentials): boolean {
-  const those = location === "query" ? query : location === "cookie" ? cookies : [];
-  return those.some((pair) => pair.startsWith(`${percentEncode(name)}=`));
+  if (location === "query") return query.some((pair) => pair.startsWith(`${percentEncode(name)}=`));
+  return location === "cookie" && cookies.some((pair) => pair.startsWith(`${name.replace(NON_TOKEN, "_")}=`));
 }
 
 /**

@@ -402,6 +402,19 @@ describe("read_section", () => {
 });
 
 describe("generate_request", () => {
+  test("a key that is a parameter too has the value of the parameter", async () => {
+    const text = `openapi: 3.1.0
+info: { title: T, version: "1" }
+paths: { /p: { get: { operationId: get, security: [{ key: [] }], parameters: [{ name: key, in: query, schema: {} }] } } }
+components: { securitySchemes: { key: { type: apiKey, in: query, name: key } } }
+`;
+    const given = { operation: "get", parameters: { key: "abc" }, language: "http" };
+    expect(await told("generate_request", given, text)).toContain("/p?key=abc ");
+    expect(await told("generate_request", { operation: "get", language: "http" }, text)).toContain(
+      "key=YOUR_API_KEY",
+    );
+  });
+
   test("fills in values, placeholders and examples", async () => {
     const args = { operation: "getPet", language: "http", parameters: { "path.id": 7, limit: 5 } };
     const text = await told("generate_request", args);
