@@ -60,8 +60,10 @@ test.describe("links", () => {
     await expectAtTop(section(page, "section/Far/Second-step"));
     expect(await hash(page)).toBe("#section/Far/Second-step");
     await page.goBack();
+    const before = await top(section(page, "section/First"));
     await page.getByRole("link", { name: "gone", exact: true }).click();
     expect(await hash(page)).toBe("#nowhere");
+    await expect.poll(() => top(section(page, "section/First"))).toBe(before);
   });
 
   test("growing content above the target of a link does not move the target", async ({ page }) => {

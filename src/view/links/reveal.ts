@@ -1,7 +1,7 @@
 /**
  * Finds the row that the steps of a link lead to, and the values of the page's state that make it visible: choices,
  * open rows, rendered items. If a step does not exist any more, the row before it is the target. Changes nothing, and
- * visits only schemas on the search.
+ * visits only schemas on the way.
  */
 
 import type { Callback } from "#model/callback.ts";

@@ -10,13 +10,14 @@ import { native } from "./native.ts";
  * @param root the page that contains the link
  */
 export function misled(event: Event, link: Element, root: Element, menu: Menu): string | undefined {
-  const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+  const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
   const id = idOfHash(link.getAttribute("href") ?? "");
   const first = native(document, "getElementById")(id);
   // With these keys, the link opens in a new tab or window.
-  if ((first && root.contains(first)) || ctrlKey || metaKey || shiftKey) return undefined;
+  if ((first && root.contains(first)) || ctrlKey || metaKey || shiftKey || altKey) return undefined;
   if (!link.closest(".api-content")) return undefined;
-  const target = first ? id : headingNamed(menu, id);
+  // Links of plug-ins and of the host's components keep their meaning.
+  const target = first ? id : link.closest(".redoc-markdown") ? headingNamed(menu, id) : undefined;
   if (target !== undefined) event.preventDefault();
   return target;
 }
