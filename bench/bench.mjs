@@ -4,7 +4,7 @@
 //   -- --documents a.yaml,https:…  paths, URLs or names in the corpus instead of the default descriptions
 //   -- --measures opening,deep     of opening, deep, navigation, search, scroll
 //   -- --runs 3                    the number of runs; prints the medians
-//   -- --timeout 45               the time limit for each step on a page, in seconds
+//   -- --timeout 45                the time limit for each step on a page, in seconds
 //   -- --scale                     also synthetic descriptions of growing size; with --documents none, only these
 //   -- --output bench/results.md   also writes the Markdown to a file
 import { execFileSync } from "node:child_process";

@@ -13,7 +13,7 @@ export interface Extra {
 
 /** The names of headers and parameters with credentials. */
 const SECRET =
-  /^(?:authorization|cookie|(?:(?:access|api|auth|private|refresh|id|session)[-_]?)?token|(?:api|app|access|subscription)[-_]?key|(?:client[-_]?)?secret|password)$/i;
+  /^(?:authorization|cookie|(?:(?:access|api|auth|private|refresh|id|session)[-_]?)?token|(?:x-)?(?:api|app|access|subscription)[-_]?key|(?:client[-_]?)?secret|password)$/i;
 /** The ends of the names of further headers with credentials. In a query, a token may be that of a page of results. */
 const SECRET_HEADER = /(?:auth|authorization|token|secret|password|(?<!idempotency-)key)$/i;
 /** The names of cookies with credentials. The others have preferences, which occur in any text. */

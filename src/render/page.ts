@@ -81,10 +81,10 @@ export function htmlPage(shell: Shell): string {
 }
 
 /**
- * Lets browsers lay out a prebuilt page and its menu only near the viewport: the beginning of a page of 2.6 million elements then
- * appears in 3 s instead of 30. Print and the browser's search see everything. Heights are estimates, so a link may
- * lead a few screens astray until a script corrects it: a page without scripts is laid out whole if it is not too
- * large.
+ * Lets browsers lay out a prebuilt page and its menu only near the viewport: the beginning of a page of 2.6 million
+ * elements then appears in 3 s instead of 30. Print and the browser's search see everything. Heights are estimates, so a
+ * link may lead a few screens astray until a script corrects it: a page without scripts is laid out whole if it is not
+ * too large.
  */
 const FAR_CSS = `@media screen {
   [data-prerendered] :is(.section, .menu-inside) { content-visibility: auto; contain-intrinsic-size: auto 1000px }

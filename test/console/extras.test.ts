@@ -84,6 +84,7 @@ test.each([
   [header("Idempotency-Key"), false],
   [header("X-RapidAPI-Key"), true],
   [header("Ocp-Apim-Subscription-Key"), true],
+  [query("x-api-key"), true],
   [query("api_token"), true],
   [query("app_key"), true],
   [query("sort_key"), false],

@@ -11,12 +11,12 @@ import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { isSupported, type Request, type Secret, supportedSecurity } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
+import { extrasKey } from "#view/page/extras-key.ts";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { useSchemes } from "#view/page/scheme-choice.ts";
 import { useServer } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
-import { extrasKey } from "./extras-key.ts";
 
 /** The request that the reader is making. */
 export interface Draft {

@@ -4,6 +4,7 @@ import { withSecretsOf } from "#console/extras.ts";
 import { type Exchange, withExchange } from "#console/history.ts";
 import { redacted } from "#console/secrets.ts";
 import { PLAIN } from "#request/parse/plain.ts";
+import { extrasKey } from "#view/page/extras-key.ts";
 import {
   choicesKey,
   entriesKey,
@@ -21,7 +22,6 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
 import { Arrival, keptAnswer } from "./arrival.ts";
-import { extrasKey } from "./extras-key.ts";
 import { Failure, type Outcome } from "./outcome.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
