@@ -89,9 +89,12 @@ function valueText(value: unknown): string | undefined {
   return value === "" ? "" : asText(value);
 }
 
-/** Makes a URL absolute and keeps the braces of variables. A URL that cannot be resolved is returned as it is. */
+/**
+ * Makes a URL absolute and keeps the braces of variables. A URL that cannot be resolved, or starts with a placeholder
+ * such as `{{baseUrl}}`, which stands for the origin too, is returned as it is.
+ */
 export function absoluteUrl(url: string, base?: string): string {
-  if (base === undefined || /^[a-z][a-z0-9+.-]*:/i.test(url)) return url;
+  if (base === undefined || /^([a-z][a-z0-9+.-]*:|{{)/i.test(url)) return url;
   try {
     return new URL(url, base).href.replaceAll("%7B", "{").replaceAll("%7D", "}");
   } catch {

@@ -177,10 +177,13 @@ function urlOf(operation: Operation, choices: RequestChoices, query: readonly st
 /** The origin of requests if the address of the server has no host. */
 export const DEFAULT_ORIGIN = "https://example.com";
 
-/** Makes an address absolute. If it has no host, or is that of a file, it gets the default origin. */
+/**
+ * Makes an address absolute. If it has no host, or is that of a file, it gets the default origin. A placeholder such as
+ * `{{baseUrl}}` stands for the origin too.
+ */
 function absoluteAddress(address: string): string {
   if (address.startsWith("//")) return `https:${address}`;
-  if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]/i.test(address)) return address;
+  if (/^(?!file:)[a-z][a-z0-9+.-]*:\/\/[^/]|^\{\{/i.test(address)) return address;
   const path = address.replace(/^[a-z][a-z0-9+.-]*:\/*/i, "/");
   if (path === "/") return DEFAULT_ORIGIN;
   return DEFAULT_ORIGIN + (path === "" || path.startsWith("/") ? path : `/${path}`);

@@ -28,10 +28,18 @@ export interface SnippetValue {
 /** The value of a parameter in a request snippet: the author's, a valid one, or a placeholder. */
 export function snippetValue(parameter: Parameter): SnippetValue {
   const authored = writtenByAuthor(parameter);
-  if (authored !== undefined) return { written: authored, placeholders: [] };
-  const { value, placeholders } = withPlaceholders(parameter);
-  return { written: serializeParameter(parameter, value), placeholders };
+  const { value, placeholders } =
+    authored === undefined ? withPlaceholders(parameter) : { value: undefined, placeholders: [] };
+  const written = (authored ?? serializeParameter(parameter, value)).replace(ENCODED_VARIABLE, "{{$1}}");
+  return { written, placeholders: [...placeholders, ...(written.match(VARIABLE) ?? [])] };
 }
+
+/**
+ * A placeholder of the author, as in exports of Postman: `{{PAGE_ID}}`, but not `{{1}}`. Readers recognize it only as
+ * written.
+ */
+const VARIABLE = /\{\{[a-z_][\w.~-]*\}\}/gi;
+const ENCODED_VARIABLE = /%7B%7B([a-z_][\w.~-]*)%7D%7D/gi;
 
 function withPlaceholders(parameter: Parameter): { value: unknown; placeholders: readonly string[] } {
   const { name, location, schema, examples } = parameter;

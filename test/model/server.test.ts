@@ -20,6 +20,8 @@ describe("address", () => {
     ["/v1", undefined, "/v1"],
     ["/", undefined, ""],
     ["//[", BASE, "//["],
+    ["{{baseUrl}}/v1", BASE, "{{baseUrl}}/v1"],
+    ["https://{{host}}/v1", BASE, "https://{{host}}/v1"],
   ])("%j from %s is %s", (url, base, address) => expect(new Server({ url }, base).address()).toBe(address));
 
   const variables = {

@@ -177,6 +177,7 @@ test.each<[address: string, path: string, url: string]>([
   ["", "/b", "https://example.com/b"],
   ["/v1", "/b", "https://example.com/v1/b"],
   ["v1", "/b", "https://example.com/v1/b"],
+  ["{{baseUrl}}/v1", "/b", "{{baseUrl}}/v1/b"],
   ["file:///x/api", "/b", "https://example.com/x/api/b"],
   ["file:///", "/b", "https://example.com/b"],
   ["//a.test", "/b", "https://a.test/b"],

@@ -93,6 +93,19 @@ describe("a parameter", () => {
     expect(inSnippet(place, "ownerName", schema, more)).toEqual(expected);
   });
 
+  test.each<[place: string, example: string, more: object, expected: string[]]>([
+    ["path", "{{PAGE_ID}}", {}, ["{{PAGE_ID}}", "{{PAGE_ID}}"]],
+    ["query", "{{page-id}}", {}, ["ownerName={{page-id}}", "{{page-id}}"]],
+    ["header", "{{VERSION}}", {}, ["{{VERSION}}", "{{VERSION}}"]],
+    ["path", "a/{{x}} b", {}, ["a%2F{{x}}%20b", "{{x}}"]],
+    ["path", "{x}", {}, ["%7Bx%7D"]],
+    ["path", "{{1}}", {}, ["%7B%7B1%7D%7D"]],
+  ])("in a %s, the author's placeholder in %s is as written", (place, example, more, expected) => {
+    expect(inSnippet(place, "ownerName", { ...string, examples: [example] }, more)).toEqual(expected);
+    expect(inSnippet(place, "ownerName", { ...string, default: example }, more)).toEqual(expected);
+    expect(inSnippet(place, "ownerName", string, { ...more, example })).toEqual(expected);
+  });
+
   test("a name without Latin letters has no placeholder", () => {
     expect(inSnippet("query", "名前", string)).toEqual(["%E5%90%8D%E5%89%8D=string"]);
   });
