@@ -70,9 +70,8 @@ function withPlaceholders(parameter: Parameter): { value: unknown; placeholders:
 /** The bodies of a request snippet: samples with placeholders for strings, unless a pattern refuses them. */
 export function snippetBodies(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const placeholder = (plain: PlainValue): string | undefined => {
-    // A made-up name says nothing about its value.
-    const name = lastStep(plain.path) === "*" ? "value" : lastName(plain.path);
-    const text = plain.type === "string" && name !== undefined ? placeholderFor(name) : undefined;
+    // A made-up name says nothing about its value, and a whole body has no name.
+    const text = plain.type === "string" ? placeholderFor(lastName(plain.path) ?? "value") : undefined;
     return text !== undefined && allows(plain, text) ? text : undefined;
   };
   return bodySamples(media, { ...settings, placeholder });

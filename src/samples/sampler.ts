@@ -13,7 +13,7 @@ import { makeObject } from "./object.ts";
 import { DEEPEST, type SampleSettings } from "./settings.ts";
 import { allStated, type Choosing, type Condition, type Shape, shapeOf, strictest } from "./shape.ts";
 import { CUT, isAbove, type Room, type Slot } from "./slot.ts";
-import { sampleString } from "./string.ts";
+import { isKnownFormat, sampleString } from "./string.ts";
 import { FIRST_TRIAL, furtherTrials, mayConflict, type Trial } from "./trials.ts";
 
 /** The settings of one pass over a schema. */
@@ -261,7 +261,8 @@ export class Sampler {
     if (this.limits.letters < 0) rules.minLength = undefined;
     const text = sampleString(rules, place.turn, this.limits.patterns);
     const isLimited = rules.patterns.length > 0;
-    const isPlain = rules.format === undefined && contentEncoding === undefined;
+    const isPlain =
+      contentEncoding === undefined && (rules.format === undefined || !isKnownFormat(rules.format));
     const allows = (written: string): boolean =>
       rules.patterns.every((pattern) => matchesPattern(pattern, written, this.limits.patterns) === true);
     const placeholder = isPlain

@@ -103,6 +103,11 @@ const FORMATS: ReadonlyMap<string, Format> = new Map(
   ),
 );
 
+/** Whether strings of a format look different from others. Of an unknown format, only its name is known. */
+export function isKnownFormat(format: string): boolean {
+  return FORMATS.has(format);
+}
+
 function ofFormat(rules: StringRules, length: Length, turn: number): string {
   const { min, max } = length;
   const name = rules.format ?? (rules.contentEncoding?.startsWith("base64") ? "byte" : undefined);

@@ -70,6 +70,14 @@ describe("a parameter", () => {
       ["ownerName=ccccccccc"],
     ],
     ["a string with a format", "path", { ...string, format: "date" }, {}, ["2024-01-15"]],
+    [
+      "a string with an unknown format",
+      "path",
+      { ...string, format: "iso-country-code" },
+      {},
+      ["OWNER_NAME", "OWNER_NAME"],
+    ],
+    ["a value of an unknown format", "path", { format: "sku" }, {}, ["OWNER_NAME", "OWNER_NAME"]],
     ["a number in a path", "path", { type: "integer", minimum: 1 }, {}, ["OWNER_NAME", "OWNER_NAME"]],
     ["a number in a query", "query", { type: "integer" }, {}, ["ownerName=OWNER_NAME", "OWNER_NAME"]],
     ["a number with bounds", "query", { type: "integer", minimum: 1 }, {}, ["ownerName=1"]],
@@ -121,6 +129,7 @@ test("in a body, placeholders replace strings without a format or a strict patte
       tags: { type: "array", items: string },
       owner: { type: "object", properties: { login: string } },
       at: { type: "string", format: "date" },
+      phone: { type: "string", format: "phone-number" },
       sid: { type: "string", pattern: "^c{9}$" },
       logGroup: { type: "string", pattern: "^[\\w./#-]+$" },
       labels: { type: "object", additionalProperties: string },
@@ -137,10 +146,20 @@ test("in a body, placeholders replace strings without a format or a strict patte
     tags: ["TAGS"],
     owner: { login: "LOGIN" },
     at: "2024-01-15",
+    phone: "PHONE",
     sid: "ccccccccc",
     logGroup: "LOG_GROUP",
     labels: { property1: "VALUE", property2: "VALUE_2" },
     codes: { property1: "VALUE", property2: expect.stringMatching(/^[A-Z]+$/) },
     any: null,
   });
+});
+
+test.each<[what: string, schema: object, sample: unknown]>([
+  ["a text", { type: "string" }, "VALUE"],
+  ["a list of texts", { type: "array", items: { type: "string" } }, ["VALUE"]],
+])("%s as a whole body has no name", (_, schema, value) => {
+  const operation = operationOf({ requestBody: { content: { "application/json": { schema } } } }, {});
+  const [media] = detailsOf(operation).requestBody?.content ?? [];
+  expect(media && snippetBodies(media, { direction: "request" })[0]?.value).toEqual(value);
 });
