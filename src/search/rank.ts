@@ -117,6 +117,7 @@ export class Ranking {
     const withId = new Set(contents.named(words.map(({ whole }) => whole).join("")));
     const every = (1 << matches.length) - 1;
     const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
+    const hasNoVerb = !words.some(({ whole }) => isAction(whole));
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
@@ -148,6 +149,8 @@ export class Ranking {
         isMethodAndWords: matches.length > 1 && count === matches.length && entry.method === words[0]?.whole,
         isNamed: named.has(section),
         isTold: isPlain && least >= TOLD,
+        isReading: hasNoVerb && this.titles.isReading(section),
+        isDeletion: hasNoVerb && entry.method === "delete",
       });
       if (named.has(section)) count = Math.max(count, matches.length);
       this.offer({ section, count, score, around: 0 });

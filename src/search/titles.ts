@@ -48,9 +48,11 @@ export class TitleMatcher {
     let objects = 0;
     for (const [index, { whole }] of this.words.entries())
       if (BY_VERB.has(whole)) weight = Math.min(weight, this.weight(index, section));
-      else if (path.some(({ weights }) => (weights[index] as number) >= SAME)) objects |= 1 << index;
+      else if (path.some(({ typedWeights }) => (typedWeights[index] as number) >= SAME))
+        objects |= 1 << index;
       else return 0;
-    return share(path.slice(-1), objects) >= SAME ? weight * Math.sqrt(share(path, objects)) : 0;
+    const covered = (pieces: readonly Piece[]): number => share(pieces, objects, typedWeightsOf);
+    return covered(path.slice(-1)) >= SAME ? weight * Math.sqrt(covered(path)) : 0;
   }
 
   /** The share of the section's title, id or path that some words cover, from 0 to 1. */
@@ -81,10 +83,19 @@ export class TitleMatcher {
     });
     if (!isWhole) return 0;
     if (isInOrder(count, (index, from) => path.findIndex((piece, at) => at > from && is(piece, index))))
-      return share(path, this.allWords, (piece) => piece.typedWeights);
+      return share(path, this.allWords, typedWeightsOf);
     const isAll =
       path.every(isTyped) && this.words.every((_, index) => path.some((piece) => is(piece, index)));
     return isAll ? UNORDERED : 0;
+  }
+
+  /** Whether a section is an operation that only reads, by its method or the first word of its title or id. */
+  isReading(section: number): boolean {
+    const { method, titlePieces, idPieces } = this.contents.entries[section] as Entry;
+    return (
+      method === "get" ||
+      (method === "post" && [titlePieces, idPieces].some(([first = ""]) => READING.has(meaningOf(first))))
+    );
   }
 
   /** Whether the words are the section's whole title, in order, without other words. */
@@ -223,7 +234,15 @@ interface Piece {
   meaning: Meaning | undefined;
 }
 
-function share(pieces: readonly Piece[], words: number, weightsOf = ({ weights }: Piece) => weights): number {
+function typedWeightsOf({ typedWeights }: Piece): readonly number[] {
+  return typedWeights;
+}
+
+function share(
+  pieces: readonly Piece[],
+  words: number,
+  weightsOf = ({ weights }: Piece): readonly number[] => weights,
+): number {
   let sum = 0;
   for (const piece of pieces)
     sum += weightsOf(piece).reduce(
@@ -246,18 +265,22 @@ function isInOrder(count: number, next: (index: number, from: number) => number)
 /** What several verbs mean. */
 interface Meaning {
   verbs: readonly string[];
-  /** Matches the method, in lower case, and the path of the operations that do this. */
-  operations: RegExp;
+  /** Matches the method, in lower case, and the path of the operations that do this, if these tell. */
+  operations?: RegExp;
 }
 
-/** The verbs that people use for methods. Whether a path ends with a parameter tells one thing from a list. */
+/** The verbs that people use for methods, and others with one meaning. Whether a path ends with a parameter tells one thing from a list. */
 const MEANINGS: readonly Meaning[] = [
   { verbs: ["create", "add", "new", "make", "insert"], operations: /^(?:post .*[^}]|put.*)$/ },
   { verbs: ["list", "all"], operations: /^get .*[^}]$/ },
   { verbs: ["get", "retrieve", "read", "fetch", "show"], operations: /^get/ },
   { verbs: ["update", "edit", "change", "modify", "rename"], operations: /^(?:patch|put|post .*\}$)/ },
   { verbs: ["delete", "remove", "destroy", "cancel"], operations: /^delete/ },
+  { verbs: ["restart", "reboot"] },
 ];
+
+const [, LISTING, GETTING] = MEANINGS;
+const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
 
 const BY_VERB: ReadonlyMap<string, Meaning> = new Map(
   MEANINGS.flatMap((meaning) => meaning.verbs.map((verb) => [verb, meaning] as const)),
@@ -276,7 +299,7 @@ export function isAction(word: string | undefined): boolean {
 /** Whether the operation with a method and path does what a verb means. */
 function doesMean(path: string, meaning: Meaning | undefined): boolean {
   const method = path.slice(0, LONGEST_METHOD).toLowerCase();
-  return meaning?.operations.test(method + path.slice(LONGEST_METHOD)) === true;
+  return meaning?.operations?.test(method + path.slice(LONGEST_METHOD)) === true;
 }
 
 /** The length of the longest method that a meaning has: "delete". */

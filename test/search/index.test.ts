@@ -61,6 +61,29 @@ const SHOP = {
   },
 };
 
+describe("what an operation does", () => {
+  const operation = (summary: string): object => ({ summary, responses: answers({}) });
+  const index = indexOf({
+    paths: {
+      "/stops/{email}": { delete: operation("Delete a stop"), get: operation("Retrieve a stop") },
+      "/stops": { delete: operation("Delete stops"), get: operation("Retrieve all stops") },
+      "/hosts/{id}/actions/reboot": { post: operation("Soft-reboot a host") },
+      "/hosts": { get: operation("Get all hosts") },
+      "/users/{user}/accounts/{account}/payment": { post: operation("CREATE_Payment_for_User_Account") },
+      "/payment-service-provider-credential": { post: operation("CREATE_PaymentServiceProviderCredential") },
+    },
+  });
+  test.each<[query: string, titles: string[]]>([
+    ["stops", ["Retrieve all stops", "Delete stops", "Retrieve a stop", "Delete a stop"]],
+    ["delete stop", ["Delete stops", "Delete a stop"]],
+    ["restart host", ["Soft-reboot a host"]],
+    ["create payment", ["CREATE_Payment_for_User_Account", "CREATE_PaymentServiceProviderCredential"]],
+  ])("%s", (query, titles) => {
+    const found = index.query(query).map(({ title }) => title);
+    expect(found.slice(0, titles.length)).toEqual(titles);
+  });
+});
+
 describe("the last steps to a field", () => {
   const index = indexOf({
     paths: {

@@ -13,6 +13,8 @@ const SECTION: SectionEvidence = {
   isMethodAndWords: false,
   isNamed: false,
   isTold: false,
+  isReading: false,
+  isDeletion: false,
 };
 
 const ROW: RowEvidence = {
