@@ -147,6 +147,9 @@ test("arrow keys move through the groups of results; a click opens a result", as
     await other.close();
     await expect(input).toBeFocused();
   }
+  await input.fill("mark zzqq");
+  await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results Not found: zzqq$/);
+  await expect(palette(page).locator(".search-none")).toHaveText("Not found: zzqq");
   await input.fill("zzqq");
   await expect(palette(page).getByRole("status")).toHaveText("No results found");
   await input.fill("");

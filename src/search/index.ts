@@ -42,6 +42,8 @@ export interface SearchHit {
   score: number;
   /** The words to mark, in lower case. */
   matched: readonly string[];
+  /** The typed words that no hit of the answer has. */
+  missing?: readonly string[];
 }
 
 /** Options of a query. */
@@ -93,7 +95,9 @@ export class SearchIndex {
     const isNameList = isList && filters.some((filter) => filter.isRowFilter);
     const isGrouped = asking.alike !== undefined && !isNameList;
     let left = MOST_CHECKED;
+    let missing: readonly string[] | undefined;
     for (const ranked of ranking.all()) {
+      missing ??= ranking.missing(ranked.count);
       if (left-- === 0) break;
       const place = ranked.isFurther ? `${ranked.section} ${ranked.row}` : ranked.section;
       if (!isList && seen.has(place)) continue;
@@ -110,7 +114,7 @@ export class SearchIndex {
       const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : place;
       if (!hit || seen.has(key)) continue;
       seen.add(key);
-      const found = { ...hit, matched };
+      const found = { ...hit, matched, ...(missing.length > 0 && { missing }) };
       if (known && !known.head) known.head = found;
       if (typeof asking.alike !== "string" || known?.head?.target === asking.alike) hits.push(found);
       if (hits.length === limit && asking.alike !== true) break;
@@ -155,7 +159,7 @@ export class SearchIndex {
     steps: readonly Step[] | undefined,
     filters: readonly Filter[],
     words: readonly string[],
-  ): Omit<SearchHit, "matched"> | undefined {
+  ): Omit<SearchHit, "matched" | "missing"> | undefined {
     const { section, row, score } = ranked;
     const entry = this.contents.entries[section] as Entry;
     const { id, title, folded, text = "" } = entry;

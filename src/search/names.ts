@@ -38,8 +38,8 @@ export interface Terms {
   weights: readonly number[];
   /** The words that are the steps to a field. */
   steps: readonly (readonly QueryWord[])[];
-  /** Whether all words of the query occur in the index. */
-  isComplete: boolean;
+  /** Words of the query that do not occur in the index. */
+  unknown: readonly string[];
   /** Whether the query begins with a verb, like the titles of operations. */
   isAction: boolean;
 }
@@ -47,7 +47,7 @@ export interface Terms {
 /** All matching names, sorted by the number of matching words. */
 export function namesOf(contents: Contents, terms: Terms): NameHit[] {
   const { words, matches } = terms;
-  const joined = terms.isComplete ? joinedMatch(contents, words) : new Map<number, NameMatch>();
+  const joined = terms.unknown.length === 0 ? joinedMatch(contents, words) : new Map<number, NameMatch>();
   const hits = new Map<number, NameHit>();
   for (let index = 0; index < matches.length; index++)
     for (const [label, { share }] of (matches[index] as Match).labels) {

@@ -9,7 +9,7 @@ import { ANY_NAME, bits, type NameHit, namesOf, sum, type Terms } from "./names.
 import type { Candidate, Filter } from "./operators.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
-import { bare, fold, type QueryWord, queryWords, STOP_WORDS } from "./terms.ts";
+import { bare, chunksOf, fold, type QueryWord, queryWords, STOP_WORDS } from "./terms.ts";
 import { isAction, TitleMatcher } from "./titles.ts";
 import { type Way, waysAlong } from "./ways.ts";
 
@@ -89,6 +89,23 @@ export class Ranking {
       .split(/\s+/)
       .filter((word) => word !== "" && !word.includes(":") && !STOP_WORDS.has(word));
     return [...new Set([...words, ...this.terms.matches.flatMap(({ marks }) => marks)])];
+  }
+
+  /**
+   * The typed words that no hit has: those that the index does not contain.
+   * @param count how many words the best match has; if it has not all, a verb whose meaning no operation has is missing
+   */
+  missing(count: number): string[] {
+    const { words, matches, unknown } = this.terms;
+    const missing = new Set(unknown);
+    if (count < words.length)
+      words.forEach(({ whole }, index) => {
+        if (placesOf(matches[index] as Match) === 0) missing.add(whole);
+      });
+    if (missing.size === 0) return [];
+    const isMissing = (typed: readonly QueryWord[]): boolean =>
+      typed.length > 0 && typed.every(({ whole }) => missing.has(whole));
+    return chunksOf(this.text).filter((typed) => isMissing(queryWords(typed)));
   }
 
   /** All matches, best first. */
@@ -403,7 +420,7 @@ function termsOf(contents: Contents, text: string): Terms {
     words: known.map(({ word }) => word),
     matches: known.map(({ match }) => match),
     weights: known.map(({ match }) => rarityWeight(placesOf(match), contents.vocabulary.size)),
-    isComplete: known.length === all.length,
+    unknown: all.flatMap((one) => (known.includes(one) ? [] : one.word.whole)),
     steps: typed.filter((steps) => steps.length > 1),
     isAction: isAction(known[0]?.word.whole),
   };

@@ -171,7 +171,10 @@ export class SiteSearch {
     const hits = this.index.query(text, limit, options);
     const isFew = hits.length < FEW && parseQuery(text).text.trim() !== "";
     const found = isFew && (await this.loadTexts()) ? this.index.query(text, limit, options) : hits;
-    return found.map((hit) => this.siteHit(hit));
+    // A word may occur in what is not loaded.
+    const isAll =
+      this.manifest.shards.length === 0 && [...this.files.keys()].every((api) => this.texts.has(api));
+    return found.map((hit) => this.siteHit(isAll ? hit : { ...hit, missing: undefined }));
   }
 
   /**

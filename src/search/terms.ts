@@ -21,6 +21,11 @@ export interface QueryWord {
   isBegun?: boolean;
 }
 
+/** The texts without spaces and punctuation in a text, as they are written. */
+export function chunksOf(text: string): readonly string[] {
+  return text.match(CHUNK) ?? [];
+}
+
 /** Normalizes text for comparison: lower case, without accents. Keeps the marks of other scripts that change the meaning. */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();

@@ -61,6 +61,27 @@ const SHOP = {
   },
 };
 
+describe("words that occur nowhere", () => {
+  const index = indexOf(SHOP);
+  test.each<[query: string, first: string, missing: string[] | undefined]>([
+    ["Frobnicate charges", "List charges", ["Frobnicate"]],
+    ["frobnicate, charges (ünknown)", "List charges", ["frobnicate", "ünknown"]],
+    ["reboot charge", "Create a charge", ["reboot"]],
+    ["list charges", "List charges", undefined],
+    ["delete charge", "Create a charge", ["delete"]],
+    ["create charge", "Create a charge", undefined],
+    ["the charges", "List charges", undefined],
+    ["method:get frobnicate charges", "List charges", ["frobnicate"]],
+  ])("%s", (query, title, missing) => {
+    expect(index.query(query)[0]).toMatchObject({ title, ...(missing && { missing }) });
+    if (!missing) expect(index.query(query)[0]).not.toHaveProperty("missing");
+  });
+
+  test("are not named if nothing is found", () => {
+    expect(index.query("frobnicate")).toEqual([]);
+  });
+});
+
 describe("what an operation does", () => {
   const operation = (summary: string): object => ({ summary, responses: answers({}) });
   const index = indexOf({

@@ -16,7 +16,7 @@ import { type Group, type GroupName, groupsOf } from "./groups.ts";
 import { type Recent, recentOf, remember } from "./recent.ts";
 import { isSlashOn } from "./search.tsx";
 import { type Searched, SearchedContext, useSearched } from "./searched.ts";
-import { Marked, shapeText, useChosen, useEnter, useHits } from "./searching.tsx";
+import { Marked, notFound, shapeText, useChosen, useEnter, useHits } from "./searching.tsx";
 
 /** Examples of operators; docs/search.md lists all. */
 const OPERATORS = ["post /", "in:header", "status:404", "type:value", "is:deprecated"];
@@ -165,7 +165,7 @@ function useDialog(onClose: (isChosen: boolean) => void): {
 interface Found {
   term: string;
   /** Undefined until the search has answered. */
-  hits: readonly unknown[] | undefined;
+  hits: readonly SearchHit[] | undefined;
   failed: boolean;
   options: readonly Option[];
   active: number;
@@ -283,14 +283,16 @@ function Messages(props: { found: Found }): ReactNode {
       </>
     );
   const none = hits?.length === 0;
+  const missing = notFound(hits);
   return (
     <>
       <div className="visually-hidden" role="status">
-        {none ? RESULTS.noResultsFound : hits && RESULTS.results(hits.length)}
+        {none ? RESULTS.noResultsFound : hits && RESULTS.results(hits.length)} {missing}
       </div>
       {failed && <p className="search-none">{DETAILS.searchFailed}</p>}
       {!hits && !failed && <p className="search-none">{LABELS.loading}</p>}
       {none && <p className="search-none">{RESULTS.noResultsFound}</p>}
+      {missing && <p className="search-none">{missing}</p>}
     </>
   );
 }

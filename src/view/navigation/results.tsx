@@ -19,6 +19,7 @@ import { visitHit } from "./searched.ts";
 import {
   forgetIndex,
   Marked,
+  notFound,
   searchIndex,
   shapeText,
   useChosen,
@@ -62,6 +63,7 @@ export function Results(props: SearchBox): ReactNode {
     else go();
   });
   const shown = isLongEnough ? listed : undefined;
+  const missing = notFound(shown);
   return (
     <>
       {term !== "" && (
@@ -70,11 +72,12 @@ export function Results(props: SearchBox): ReactNode {
         </button>
       )}
       <div className="visually-hidden" role="status" ref={adopt}>
-        {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))}
+        {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))} {missing}
       </div>
       {failed && isLongEnough && <p className="search-none">{DETAILS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
+          {missing && <p className="search-none">{missing}</p>}
           {shown.length === 0 ? (
             <p className="search-none">{RESULTS.noResultsFound}</p>
           ) : (

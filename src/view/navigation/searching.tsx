@@ -7,6 +7,7 @@ import type { Shape } from "#search/shape.ts";
 import { ACTIVE } from "#view/page/keys.ts";
 import { type Page, usePage } from "#view/page/page.ts";
 import { LABELS } from "#view/words/labels.ts";
+import { RESULTS } from "#view/words/results-labels.ts";
 import type { Index } from "#worker/client.ts";
 import { folded } from "./folded.ts";
 import { type Searched, searchedOf } from "./searched.ts";
@@ -165,6 +166,12 @@ export function shapeText({ types, isNullable, values, more }: Shape): string {
   const named = types.map((type) => type.replace(/^((?:\[\])+)(.+)$/, "$2$1"));
   const stated = values.length > 0 ? [...values, ...(more > 0 ? ["…"] : [])] : named;
   return [...stated, ...(isNullable ? ["null"] : [])].join(" | ");
+}
+
+/** Says which typed words no hit has. */
+export function notFound(hits: readonly SearchHit[] | undefined): string | undefined {
+  const missing = hits?.[0]?.missing;
+  return missing && RESULTS.notFound(missing.join(", "));
 }
 
 /** A text with the matched words marked. */

@@ -123,6 +123,7 @@ function RequiredSwitch(): ReactNode {
       className="sample-switch"
       label={DETAILS.sampleFields}
       names={[DETAILS.requiredOnly, DETAILS.allFields]}
+      note={DETAILS.allFieldsNote}
       isFirst={only}
       onChoose={set}
     />

@@ -7,15 +7,17 @@ export function Either(props: {
   /** The purpose of the choice, for assistive technology. */
   label: string;
   names: readonly [first: string, second: string];
+  /** What the second name means, if it does not tell. */
+  note?: string;
   isFirst: boolean;
   onChoose: (isFirst: boolean) => void;
 }): ReactNode {
-  const { className, label, names, isFirst, onChoose } = props;
+  const { className, label, names, note, isFirst, onChoose } = props;
   const group = useId();
   return (
     <div className={`either ${className}`} role="radiogroup" aria-label={label}>
       {names.map((name, index) => (
-        <label key={name}>
+        <label key={name} title={index === 1 ? note : undefined}>
           <input
             type="radio"
             name={group}

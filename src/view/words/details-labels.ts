@@ -143,6 +143,8 @@ const OWN = {
   requiredOnly: "Required",
   allFields: "All",
   sampleFields: "Fields in the samples",
+  /** What `allFields` means. */
+  allFieldsNote: "All fields, and the optional parameters that have an example",
   firstRequest: "First request",
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
   collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),

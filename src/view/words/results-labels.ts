@@ -23,6 +23,8 @@ const OWN = {
   alike: (count: number): string =>
     count === 1 ? "the same in 1 more place" : `the same in ${count} more places`,
   noResultsFound: "No results found",
+  /** The words of a query that no result has. */
+  notFound: (words: string): string => `Not found: ${words}`,
   results: (count: number): string => (count === 1 ? "1 result" : `${count} results`),
 } as const;
 
