@@ -69,7 +69,7 @@ export class Server {
   basePath(values: Readonly<Record<string, string>> = {}): string {
     const address = this.address(values);
     const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)$/is.exec(address);
-    return path ? (path[1] ?? "") : address;
+    return path?.[1] ?? address;
   }
 }
 
