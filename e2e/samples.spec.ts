@@ -232,6 +232,18 @@ test.describe("the first screen", () => {
     await expect(page).toHaveURL(/#operation\/list$/);
   });
 
+  test("leads to what the text says about authentication, if no security is described", async ({ page }) => {
+    const paths = { "/a": { get: operation("a") } };
+    const text = "# Authors\n\nWe.\n\n# Authorizing requests\n\nSend a token.\n\n# Errors\n\nAll.";
+    await open(page, openapi(paths, { info: { title: "T", version: "1", description: text } }));
+    const start = page.locator(".start-panel").first();
+    await expect(start.locator(".samples-title")).toHaveText(["Authorizing requests", "First request: a"]);
+    await start.getByRole("link", { name: "Authorizing requests" }).click();
+    await expect(page.getByRole("heading", { name: "Authorizing requests" })).toBeInViewport();
+    await open(page, openapi(paths));
+    await expect(start.locator(".samples-title")).toHaveText(["First request: a"]);
+  });
+
   test("shows the default of a variable once: in its field, on paper as text", async ({ page }) => {
     const servers = [{ url: "https://{place}.test", variables: { place: { default: "here" } } }];
     await open(page, openapi({ "/a": { get: operation("a") } }, { servers }));

@@ -36,14 +36,14 @@ export function StartPanel(): ReactNode {
           <ServerList servers={document.servers} first={FIRST_SERVERS} />
         </Block>
       )}
-      {hasSchemes && <Credentials />}
+      {hasSchemes ? <Credentials /> : <AboutAuthentication />}
       {hasRequest && <FirstRequest />}
     </CutPanel>
   );
 }
 
 /** A group with a title. The title is not a heading: the headings of the page are those of its sections. */
-function Block(props: { title: ReactNode; className?: string; children: ReactNode }): ReactNode {
+function Block(props: { title: ReactNode; className?: string; children?: ReactNode }): ReactNode {
   const { title, className = "", children } = props;
   const id = useId();
   return (
@@ -81,6 +81,22 @@ function Credentials(): ReactNode {
       />
     </Block>
   );
+}
+
+/** Words of authentication and authorization, but not of authors. */
+const AUTHENTICATION = /\bauth(?:enti|ori[sz])/i;
+
+/**
+ * The section of the introduction about authentication, if the description has no security schemes: the first request
+ * does not show what the API may ask for all the same.
+ */
+function AboutAuthentication(): ReactNode {
+  const { menu } = usePage();
+  const about = menu.sections.find(
+    ({ kind, label }) =>
+      kind === "heading" && (AUTHENTICATION.test(label) || label.includes(LABELS.Authentication)),
+  );
+  return about && <Block title={<a href={hashOf(about.id)}>{about.label}</a>} />;
 }
 
 /** The simplest request of the API, in the reader's language. */
