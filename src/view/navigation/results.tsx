@@ -63,7 +63,7 @@ export function Results(props: SearchBox): ReactNode {
     else go();
   });
   const shown = isLongEnough ? listed : undefined;
-  const missing = notFound(shown);
+  const note = shown?.length === 0 ? RESULTS.noResultsFound : notFound(shown);
   return (
     <>
       {term !== "" && (
@@ -72,15 +72,13 @@ export function Results(props: SearchBox): ReactNode {
         </button>
       )}
       <div className="visually-hidden" role="status" ref={adopt}>
-        {shown && (shown.length === 0 ? RESULTS.noResultsFound : RESULTS.results(shown.length))} {missing}
+        {shown && shown.length > 0 && RESULTS.results(shown.length)} {note}
       </div>
       {failed && isLongEnough && <p className="search-none">{DETAILS.searchFailed}</p>}
       {shown && (
         <div data-role="search:results" className="search-results">
-          {missing && <p className="search-none">{missing}</p>}
-          {shown.length === 0 ? (
-            <p className="search-none">{RESULTS.noResultsFound}</p>
-          ) : (
+          {note && <p className="search-none">{note}</p>}
+          {shown.length > 0 && (
             <ul>
               {shown.map((hit, index) => (
                 <Hit
