@@ -1,14 +1,27 @@
-/** Finds out whether an example contradicts its schema. */
+/** Finds out whether an example contradicts its schema, and where. */
 
+import { valueAt } from "#model/reference.ts";
+import { inWords } from "#model/schema/contradictions.ts";
 import { hasDescribedField } from "#model/schema/described-fields.ts";
 import type { Schema } from "#model/schema/schema.ts";
+import { pointerKeys } from "#oas/pointer.ts";
+import { asList, isRecord, own } from "#oas/read.ts";
+import { Unchecked } from "#validate/effort.ts";
+import { Evaluator } from "#validate/evaluate.ts";
 import { judge } from "#validate/judge.ts";
 import type { BodySample } from "./example.ts";
 import { Limits } from "./limits.ts";
 import type { SampleSettings } from "./settings.ts";
 
-/** `invalid`: the schema does not allow the example. `undescribed`: the example has none of the fields of the schema. */
-export type Contradiction = "invalid" | "undescribed";
+/** A contradiction between an example and its schema. */
+export interface Contradiction {
+  /** `invalid`: the schema does not allow the example. `undescribed`: the example has none of the fields of the schema. */
+  kind: "invalid" | "undescribed";
+  /** The path to the first value that the schema does not allow, such as `items.0.name`; "" for the whole example. */
+  path?: string;
+  /** The keyword that does not allow it, with its value if that is short: `type: string`. */
+  rule?: string;
+}
 
 /**
  * How an author's example in JSON contradicts its schema; undefined if it does not, or if there were not enough steps. In
@@ -22,6 +35,44 @@ export function contradictionOf(
   if (generated || !hasValue || language !== "json") return undefined;
   const { judging: effort, patterns } = new Limits();
   const verdict = judge(schema, value, { direction, effort, patterns });
-  if (verdict === "invalid") return "invalid";
-  return verdict === "unchecked" || hasDescribedField(schema, value) ? undefined : "undescribed";
+  if (verdict === "invalid") return { kind: "invalid", ...reasonOf(schema, value, direction) };
+  return verdict === "unchecked" || hasDescribedField(schema, value) ? undefined : { kind: "undescribed" };
+}
+
+/** The maximum number of violations that are looked at: some are only warnings. */
+const MOST_VIOLATIONS = 20;
+/** The longest value of a keyword that is shown, in characters. */
+const LONGEST = 60;
+
+/** Where an invalid value is not as its schema says, and by which keyword. */
+function reasonOf(
+  schema: Schema,
+  value: unknown,
+  direction: SampleSettings["direction"],
+): Omit<Contradiction, "kind"> {
+  const { judging: effort, patterns } = new Limits();
+  const settings = { direction, effort, patterns, most: MOST_VIOLATIONS };
+  const evaluator = new Evaluator(schema.document, schema.scope, settings);
+  try {
+    evaluator.start(schema, value);
+  } catch (fault) {
+    if (!(fault instanceof Unchecked)) throw fault;
+  }
+  const first = evaluator.violations.find(({ level }) => level === "error");
+  if (!first) return {};
+  const { keyword, schemaPointer } = first;
+  const { pointer = "" } = first.place;
+  const stated = valueAt(schema.document.raw, schemaPointer);
+  const named = keyword === "required" ? missingOf(stated, valueAt(value, pointer)) : stated;
+  const isNested = [named, ...asList(named)].some(isRecord);
+  const text = isNested || named === undefined ? "" : inWords(named);
+  return {
+    path: (pointerKeys(pointer) ?? []).join("."),
+    rule: text === "" || text.length > LONGEST ? keyword : `${keyword}: ${text}`,
+  };
+}
+
+/** The required names that a value does not have. */
+function missingOf(names: unknown, value: unknown): readonly unknown[] {
+  return asList(names).filter((name) => typeof name === "string" && own(value, name) === undefined);
 }

@@ -47,7 +47,8 @@ export function choose(choosing: ChoiceAtValue): boolean {
   }
   const [first] = fitting;
   if (first === undefined) {
-    if (evaluator.isListing) tools?.explain.misfit(choosing, found, named);
+    if (!tools) return evaluator.fails(at, keyword, {});
+    if (evaluator.isListing) tools.explain.misfit(choosing, found, named);
     return false;
   }
   evaluator.list(found[named && fitting.includes(named.index) ? named.index : first] ?? []);

@@ -1,4 +1,7 @@
 import { expect, test } from "vitest";
+import { Document } from "#model/document.ts";
+import { MediaType } from "#model/media-type.ts";
+import type * as OAS from "#oas/types.ts";
 import { bodySamples } from "#samples/body.ts";
 import { type Contradiction, contradictionOf } from "#samples/contradiction.ts";
 import { mediaOf } from "./documents.ts";
@@ -14,7 +17,9 @@ const slow = { type: "string", pattern: "^(a+)+$" };
 const lists = { type: "array", items: { $ref: "#/components/schemas/Lists" } };
 const nested = JSON.parse(`${"[".repeat(9000)}${"]".repeat(9000)}`) as unknown;
 
-test.each<[what: string, expected: Contradiction | "none", type: string, media: Record<string, unknown>]>([
+test.each<
+  [what: string, expected: Contradiction["kind"] | "none", type: string, media: Record<string, unknown>]
+>([
   ["a valid example", "none", "application/json", { schema: requiresName, example: { name: "a" } }],
   [
     "an example wrapped in another object",
@@ -64,5 +69,32 @@ test.each<[what: string, expected: Contradiction | "none", type: string, media: 
 ])("contradiction of %s: %s", (_, expected, type, given) => {
   const media = mediaOf(type, given, { Lists: lists });
   const [sample] = bodySamples(media, { direction: "request" });
-  expect(contradictionOf(sample!, media.schema!, "request") ?? "none").toBe(expected);
+  expect(contradictionOf(sample!, media.schema!, "request")?.kind ?? "none").toBe(expected);
+});
+
+const inner = { properties: { rows: { type: "array", items: requiresName } } };
+const base = { allOf: [{ $ref: "#/components/schemas/Base" }, { properties: { id: { maxLength: 2 } } }] };
+
+test.each<[what: string, schema: object, example: unknown, path: string, rule: string]>([
+  ["the whole value", { type: "object" }, 1, "", "type: object"],
+  ["a missing field", requiresName, { other: 1 }, "", "required: name"],
+  ["a field in a list", inner, { rows: [{ name: "a" }, { name: 5 }] }, "rows.1.name", "type: string"],
+  ["a member of allOf", base, { id: "abc" }, "id", "maxLength: 2"],
+  ["a component in allOf", base, { id: 5 }, "id", "type: string"],
+  ["an enum", { enum: ["a", "b"] }, "c", "", "enum: a, b"],
+  ["a choice", { oneOf: [{ type: "object" }, { type: "boolean" }] }, 5, "", "oneOf"],
+  ["a long keyword", { type: "string", pattern: `^${"a".repeat(70)}$` }, "b", "", "pattern"],
+  [
+    "a forbidden field",
+    { properties: { a: {} }, additionalProperties: false },
+    { b: 1 },
+    "b",
+    "additionalProperties: false",
+  ],
+])("the reason is that of %s", (_, schema, example, path, rule) => {
+  const x = { schema, example };
+  const components = { schemas: { Base: { properties: { id: { type: "string" } } } } };
+  const media = new MediaType(new Document({ components, x } as OAS.OpenAPI), "application/json", x, "/x");
+  const [sample] = bodySamples(media, { direction: "request" });
+  expect(contradictionOf(sample!, media.schema!, "request")).toEqual({ kind: "invalid", path, rule });
 });

@@ -106,7 +106,7 @@ export function merge(schemas: Schemas, raw: Raw, pointer: string, scope: Scope 
       else stated.set(keyword, [one]);
     }
   const keywords = emptyRecord();
-  for (const [keyword, values] of stated) keywords[keyword] = combine(keyword, values, conflicts);
+  for (const [keyword, values] of stated) keywords[keyword] = combine(keyword, values, members, conflicts);
   if (stated.has("prefixItems")) keywords["prefixItems"] = tuple(members);
   if (stated.has("enum")) keywords["enum"] = valuesOfType(keywords["enum"], keywords["type"]);
   contradictions(keywords, members, conflicts);
@@ -329,12 +329,30 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["dependentRequired", (values) => joined(values, (lists) => [...new Set(lists.flatMap(asList))])],
 ]);
 
-function combine(keyword: string, values: readonly unknown[], conflicts: string[]): unknown {
+function combine(
+  keyword: string,
+  values: readonly unknown[],
+  members: readonly Member[],
+  conflicts: string[],
+): unknown {
   const rule = values.length > 1 ? RULES.get(keyword) : undefined;
   return rule
-    ? rule(values, (a, b) => conflicts.push(`${keyword}: ${inWords(a)} and ${inWords(b)}`))
+    ? rule(values, (a, b) =>
+        conflicts.push(`${keyword}: ${inWords(a)} and ${inWords(b)}${componentsWith(keyword, members)}`),
+      )
     : values.at(-1);
 }
+
+/** The components among the members that state a keyword, in parentheses. */
+function componentsWith(keyword: string, members: readonly Member[]): string {
+  const names = members.flatMap(({ raw, pointer }) =>
+    raw[keyword] === undefined ? [] : (schemaNameOf(pointer) ?? []),
+  );
+  return names.length > 0 ? ` (${names.slice(0, MOST_NAMED).join(", ")})` : "";
+}
+
+/** How many components a message about a contradiction names. */
+const MOST_NAMED = 5;
 
 /**
  * Makes a rule from a function of two values. The function returns undefined if no value can satisfy both, or if this

@@ -103,7 +103,7 @@ function followed(
   return { samples: [...samples, ...labelled], shown: samples.length };
 }
 
-/** Says that an author's example of a request contradicts its schema. */
+/** Says that an author's example of a request contradicts its schema, where, and by which keyword. */
 export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
   const { sample, media } = props.chosen;
   const schema = media?.schema;
@@ -113,7 +113,15 @@ export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
   );
   if (!found) return null;
   return (
-    <p className="sample-note">{found === "invalid" ? DETAILS.invalidExample : DETAILS.undescribedExample}</p>
+    <p className="sample-note">
+      {found.kind === "invalid" ? DETAILS.invalidExample : DETAILS.undescribedExample}
+      {found.rule !== undefined && (
+        <>
+          {" "}
+          <code dir="ltr">{found.path ? `${found.path} — ${found.rule}` : found.rule}</code>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -84,6 +84,12 @@ describe("two members, one keyword", () => {
     expect(conflicts).toEqual(conflict === undefined ? [] : [conflict]);
   });
 
+  test("a contradiction names the components that state the keyword", () => {
+    const schemas = { Base: { type: "string" }, Other: { type: "object", description: "one" } };
+    const all = { allOf: [ref("Base"), ref("Other"), { description: "two" }] };
+    expect(merged(all, schemas).conflicts).toEqual(["type: string and object (Base, Other)"]);
+  });
+
   test("three members give one flat allOf", () => {
     const one = (length: number) => ({ properties: { a: { minLength: length } } });
     const { keywords } = merged({ allOf: [one(1), one(2), one(3)] });
