@@ -68,7 +68,7 @@ export class Server {
   /** The path of the address. */
   basePath(values: Readonly<Record<string, string>> = {}): string {
     const address = this.address(values);
-    const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)$/is.exec(address);
+    const path = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*(.*)/is.exec(address);
     return path?.[1] ?? address;
   }
 }
@@ -86,7 +86,7 @@ export function servers(raw: unknown, base?: string): readonly Server[] | undefi
 
 /** The text of a variable's value. Unlike `asText`, allows "". */
 function valueText(value: unknown): string | undefined {
-  return value === "" ? "" : asText(value);
+  return value === "" ? value : asText(value);
 }
 
 /**

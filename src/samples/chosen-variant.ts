@@ -13,29 +13,51 @@ export interface ChosenVariant {
   index: number;
   /** The path to the value that has the choice, as in `SampleSettings.choose`; `[0]` is the first item of a tuple. */
   path: string;
+  /** The variant that the reader chose before, at this or another place of the same value. */
+  before?: ChosenVariant | undefined;
+}
+
+/** How many choices are looked at: readers try many variants. */
+const MOST_CHOICES = 100;
+
+/**
+ * The variants that the reader chose for a value, the last one first. Of several for the same choice, only the last one
+ * counts.
+ */
+export function allChosen(last: ChosenVariant): readonly ChosenVariant[] {
+  const chosen: ChosenVariant[] = [];
+  let left = MOST_CHOICES;
+  for (let one: ChosenVariant | undefined = last; one && left > 0; one = one.before, left--) {
+    const { choice, path } = one;
+    if (!chosen.some((known) => known.choice === choice && known.path === path)) chosen.push(one);
+  }
+  return chosen;
 }
 
 /** The most values of a sample that are visited to find the choice. */
 const MOST_VISITED = 10_000;
 
 /**
- * The index of the first sample with a value of the chosen variant at the path of the choice. -1 if there is none.
- * Samples that are only text are not searched.
+ * The index of the first sample that has, for each of some chosen variants, a value at the path of the choice. -1 if
+ * there is none. Samples that are only text are not searched.
  */
-export function sampleOfVariant(
+export function sampleOfVariants(
   samples: readonly BodySample[],
-  chosen: ChosenVariant,
+  chosen: readonly ChosenVariant[],
   direction: SampleSettings["direction"],
 ): number {
   const { judging, patterns } = new Limits();
-  const others = namesOfOthers(chosen);
-  const effort = Math.floor(judging.left / Math.max(1, samples.length));
+  const others = chosen.map(namesOfOthers);
+  const effort = Math.floor(judging.left / Math.max(1, samples.length * chosen.length));
   return samples.findIndex(({ hasValue, value, fields }) => {
-    const settings: JudgeSettings = { direction, effort: { left: effort }, patterns };
-    const visits = { left: MOST_VISITED };
     const data = hasValue ? value : fields;
-    const isShown = (one: unknown): boolean => isOfVariant(one, chosen, others, settings);
-    return data !== undefined && someAt(data, chosen.path, isShown, visits);
+    const isShown = (variant: ChosenVariant, index: number): boolean => {
+      const settings: JudgeSettings = { direction, effort: { left: effort }, patterns };
+      const visits = { left: MOST_VISITED };
+      const test = (one: unknown): boolean => isOfVariant(one, variant, others[index] ?? new Set(), settings);
+      return someAt(data, variant.path, test, visits);
+    };
+    return data !== undefined && chosen.every(isShown);
   });
 }
 

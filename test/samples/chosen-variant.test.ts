@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Choice, Schema } from "#model/schema/schema.ts";
 import { bodySamples } from "#samples/body.ts";
-import { sampleOfVariant } from "#samples/chosen-variant.ts";
+import { allChosen, type ChosenVariant, sampleOfVariants } from "#samples/chosen-variant.ts";
 import { mediaOf } from "./documents.ts";
 
 const request = { direction: "request" } as const;
@@ -28,7 +28,7 @@ function indexesOf(
   });
   const choice = find(media.schema as Schema);
   const samples = bodySamples(media, request);
-  return choice.variants.map((_, index) => sampleOfVariant(samples, { choice, index, path }, "request"));
+  return choice.variants.map((_, index) => sampleOfVariants(samples, [{ choice, index, path }], "request"));
 }
 
 const first = (schema: Schema | undefined): Choice => schema?.choices[0] as Choice;
@@ -106,7 +106,7 @@ test("a discriminator decides, even if the example is not valid", () => {
   const samples = bodySamples(media, request);
   const found = choice.variants.map(({ label }, index) => [
     label,
-    sampleOfVariant(samples, { choice, index, path: "" }, "request"),
+    sampleOfVariants(samples, [{ choice, index, path: "" }], "request"),
   ]);
   expect(Object.fromEntries(found)).toEqual({ Cat: 1, Dog: 0 });
 });
@@ -118,7 +118,7 @@ test("forms are searched by their fields; XML and text are not searched", () => 
     const examples = { a: { value: name.endsWith("plain") ? "names" : { names: ["b"] } } };
     const media = mediaOf(name, { schema: { oneOf: kinds }, examples });
     const choice = first(media.schema);
-    return sampleOfVariant(bodySamples(media, request), { choice, index: 1, path: "" }, "request");
+    return sampleOfVariants(bodySamples(media, request), [{ choice, index: 1, path: "" }], "request");
   });
   expect(found).toEqual([0, -1, -1]);
 });
@@ -134,7 +134,28 @@ test("the search stops if names can be read in very many ways", () => {
   const choice = first(mediaOf("application/json", { schema: { oneOf: [single, multiple] } }).schema);
   const samples = [{ label: "a", generated: false, language: "json", hasValue: true, value }];
   const path = Array(60).fill("*").join(".");
-  expect(sampleOfVariant(samples, { choice, index: 0, path }, "request")).toBe(-1);
+  expect(sampleOfVariants(samples, [{ choice, index: 0, path }], "request")).toBe(-1);
   expect(visits).toBeGreaterThan(1000);
   expect(visits).toBeLessThanOrEqual(10_000);
+});
+
+test("choices at several places are kept together; of those at one place, the last one", () => {
+  const kinds = { oneOf: [single, multiple] };
+  const values = [{ name: "a" }, { names: [] }];
+  const pairs = values.flatMap((from) => values.map((to) => ({ from, to })));
+  const media = mediaOf("application/json", {
+    schema: { type: "object", properties: { from: kinds, to: kinds } },
+    examples: Object.fromEntries(pairs.map((value, index) => [`e${index}`, { value }])),
+  });
+  const samples = bodySamples(media, request);
+  const choose = (path: string, index: number, before?: ChosenVariant): ChosenVariant => {
+    const choice = media.schema?.properties.find(({ name }) => name === path)?.schema.choices[0] as Choice;
+    return { choice, index, path, before };
+  };
+  const shown = (last: ChosenVariant): unknown =>
+    samples[sampleOfVariants(samples, allChosen(last), "request")]?.value;
+  expect(shown(choose("to", 1))).toEqual(pairs[1]);
+  expect(shown(choose("to", 1, choose("from", 1)))).toEqual(pairs[3]);
+  expect(shown(choose("from", 0, choose("to", 1, choose("from", 1))))).toEqual(pairs[1]);
+  expect(shown(choose("from", 1, choose("to", 1, choose("to", 0))))).toEqual(pairs[3]);
 });

@@ -583,7 +583,8 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const chosen = Math.min(kept, choice.variants.length - 1);
   const onChoose = (next: number): void => {
     choose(next);
-    page.state.set(choicesKey(where.address), { choice, index: next, path });
+    const last = choicesKey(where.address);
+    page.state.set(last, { choice, index: next, path, before: page.state.get(last) });
   };
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
