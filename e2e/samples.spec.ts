@@ -171,6 +171,48 @@ test("a form has readable brackets, is copied as it is sent, and says how object
   await expect(one.locator(".encoding")).toContainText("filter[…]=…");
 });
 
+test("an example that does not match its schema has the reason beside it", async ({ page }) => {
+  const list = { type: "array", items: { properties: { name: string } } };
+  const requestBody = {
+    content: {
+      "application/json": { schema: { properties: { rows: list } }, example: { rows: [{ name: 5 }] } },
+    },
+  };
+  await open(page, openapi({ "/a": { post: operation("a", { requestBody }) } }));
+  await expect(page.locator(".request-samples .sample-note")).toHaveText(
+    "This example does not match its schema. rows.0.name — type: string",
+  );
+});
+
+test("an example is shown that has all chosen variants of a body", async ({ page }) => {
+  const one = { title: "One", required: ["one"], properties: { one: string } };
+  const two = { title: "Two", required: ["two"], properties: { two: string } };
+  const kinds = { oneOf: [one, two] };
+  const values = [{ one: "a" }, { two: "b" }];
+  const examples = Object.fromEntries(
+    values.flatMap((from, a) => values.map((to, b) => [`e${a}${b}`, { value: { from, to } }])),
+  );
+  const schema = { properties: { from: kinds, to: kinds } };
+  await open(
+    page,
+    openapi({
+      "/a": {
+        post: operation("a", { requestBody: { content: { "application/json": { schema, examples } } } }),
+      },
+    }),
+  );
+  const of = section(page, "operation/a");
+  const sample = of.locator(".request-samples").getByRole("combobox", { name: "Example" });
+  for (const [name, shown] of [
+    ["from", "e10"],
+    ["to", "e11"],
+  ] as const) {
+    await of.getByRole("button", { name, exact: true }).click();
+    await of.locator(".choice-switch").last().getByRole("button", { name: "Two" }).click();
+    await expect(sample.locator("option:checked")).toHaveText(shown);
+  }
+});
+
 test.describe("the first screen", () => {
   const components = {
     securitySchemes: {
