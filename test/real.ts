@@ -2,20 +2,23 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, parse } from "node:path";
 
-const EXCERPTS = join(import.meta.dirname, "documents", "excerpts");
+type Real = readonly [name: string, file: string];
 
 /** The folder of the corpus. */
 export const CORPUS: string =
   process.env["LECTERN_CORPUS"] ?? join(import.meta.dirname, "..", "..", "shared", "corpus");
 
+/** The names and paths of the excerpts, such as `excerpts/github.json`. */
+export const EXCERPTS: readonly Real[] = filesIn(
+  join(import.meta.dirname, "documents", "excerpts"),
+  "excerpts",
+);
+
 /** The names and paths of all real descriptions, such as `corpus/github.json`. */
-export const REAL: readonly (readonly [name: string, file: string])[] = [
-  ...filesIn(EXCERPTS, "excerpts"),
-  ...filesIn(CORPUS, "corpus"),
-];
+export const REAL: readonly Real[] = [...EXCERPTS, ...filesIn(CORPUS, "corpus")];
 
 /** The same without the excerpts of descriptions that the corpus has in full, which are parts of them. */
-export const DISTINCT: typeof REAL = REAL.filter(
+export const DISTINCT: readonly Real[] = REAL.filter(
   ([name]) =>
     name.startsWith("corpus/") || !REAL.some(([other]) => other.startsWith("corpus/") && isOf(name, other)),
 );

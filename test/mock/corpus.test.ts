@@ -20,7 +20,7 @@ import type * as OAS from "#oas/types.ts";
 import { isJson } from "#request/media-language.ts";
 import { ALL } from "#request/parse/parse.ts";
 import type { Received } from "#request/parse/received.ts";
-import { REAL } from "../real.ts";
+import { EXCERPTS, REAL } from "../real.ts";
 import { type Check, checkers, type Direction, translated, withoutExamples } from "../samples/validator.ts";
 import { requestsOf } from "./requests.ts";
 
@@ -33,7 +33,7 @@ interface Count {
 }
 
 const isWhole = process.env["LECTERN_MOCK_CORPUS"] !== undefined;
-const DESCRIPTIONS = REAL.filter(([name]) => isWhole || name.startsWith("excerpts/"));
+const DESCRIPTIONS = isWhole ? REAL : EXCERPTS;
 const counts: [name: string, kind: string, count: Count][] = [];
 const failures: string[] = [];
 /** JSON bodies that only one of the two validators accepts. */

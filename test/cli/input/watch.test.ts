@@ -45,123 +45,129 @@ test("a description lists the missing files that it may read", async () => {
   expect(again).toEqual(files);
 });
 
-test("files that appear in a new folder are reported once", async () => {
-  const made = await makeFolder();
-  const onChange = vi.fn<() => void>();
-  const missing = join(made, "b", "deep", "B.yaml");
-  const watching = watch(
-    { files: [join(made, "openapi.yaml")], missing: [missing], unreadable: [] },
-    onChange,
+// At the same time, because each waits most of its time.
+describe.concurrent("the watcher", () => {
+  test("files that appear in a new folder are reported once", async ({ expect, onTestFinished }) => {
+    const made = await makeFolder();
+    const onChange = vi.fn<() => void>();
+    const missing = join(made, "b", "deep", "B.yaml");
+    const watching = watch(
+      { files: [join(made, "openapi.yaml")], missing: [missing], unreadable: [] },
+      onChange,
+    );
+    onTestFinished(() => watching.close());
+    await mkdir(join(made, "b", "deep"), { recursive: true });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(onChange).not.toHaveBeenCalled();
+    await put(missing, "title: B");
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(onChange).toHaveBeenCalledTimes(1);
+  });
+
+  describe("a change at once is told once", () => {
+    const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900));
+    const none = { missing: [], unreadable: [] };
+
+    test.for<[what: string, change: (file: string) => void | Promise<void>]>([
+      ["of a file", (file) => writeFileSync(file, "openapi: 3.1.1")],
+      ["of a file that is replaced", (file) => put(file, "openapi: 3.1.1")],
+      ["of a file that vanishes", (file) => rm(file)],
+    ])("%s", async ([, change], { expect, onTestFinished }) => {
+      const file = join(await makeFolder(), "openapi.yaml");
+      const onChange = vi.fn<() => void>();
+      const watching = watch({ ...none, files: [file] }, onChange);
+      onTestFinished(() => watching.close());
+      await change(file);
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+      await quiet();
+      expect(onChange).toHaveBeenCalledTimes(1);
+    });
+
+    test("of a file that was read before", async ({ expect, onTestFinished }) => {
+      const file = join(await makeFolder(), "openapi.yaml");
+      const description = await readDescription(await findDescription(file));
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      writeFileSync(file, "openapi: 3.1.1");
+      const onChange = vi.fn<() => void>();
+      const watching = watch(description, onChange);
+      onTestFinished(() => watching.close());
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+      await quiet();
+      expect(onChange).toHaveBeenCalledTimes(1);
+    });
+
+    test("of a file behind a link", async ({ expect, onTestFinished }) => {
+      const made = await makeFolder();
+      const link = join(made, "link.yaml");
+      await symlink(join(made, "openapi.yaml"), link);
+      const onChange = vi.fn<() => void>();
+      const watching = watch({ ...none, files: [link] }, onChange);
+      onTestFinished(() => watching.close());
+      writeFileSync(join(made, "openapi.yaml"), "openapi: 3.1.1");
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+    });
+
+    test("of a file that is watched later", async ({ expect, onTestFinished }) => {
+      const made = await makeFolder();
+      const [file, later] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
+      const onChange = vi.fn<() => void>();
+      const watching = watch({ ...none, files: [file] }, onChange);
+      onTestFinished(() => watching.close());
+      await quiet();
+      watching.set({ ...none, files: [file, later] });
+      writeFileSync(later, "title: Second");
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
+      await quiet();
+      expect(onChange).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  test("a file that is not watched any more is not told", async ({ expect, onTestFinished }) => {
+    const made = await makeFolder();
+    const [file, other] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
+    const onChange = vi.fn<() => void>();
+    const watching = watch({ files: [file, other], missing: [], unreadable: [] }, onChange);
+    onTestFinished(() => watching.close());
+    watching.set({ files: [file], missing: [], unreadable: [] });
+    await rm(other);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test.for(["a folder", "a link to a folder"])(
+    "%s in the place of a file is not followed",
+    async (kind, { expect, onTestFinished }) => {
+      const made = await makeFolder();
+      const file = join(made, "a", "A.yaml");
+      const folder = kind === "a folder" ? file : await mkdtemp(join(base, "elsewhere-"));
+      const onChange = vi.fn<() => void>();
+      const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600));
+      await rm(file);
+      await symlink(made, file);
+      const watching = watch({ files: [], missing: [], unreadable: [file] }, onChange);
+      onTestFinished(() => watching.close());
+      await quiet();
+      await rm(file);
+      if (kind === "a folder") await mkdir(file);
+      else await symlink(folder, file);
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
+      await quiet();
+      onChange.mockClear();
+      await mkdir(join(folder, "deep"));
+      await writeFile(join(folder, "deep", "x.yaml"), "");
+      await quiet();
+      await writeFile(join(folder, "deep", "x.yaml"), "changed");
+      await quiet();
+      expect(onChange).not.toHaveBeenCalled();
+      // As `serve` does after reading again.
+      watching.set({ files: [], missing: [], unreadable: [file] });
+      await quiet();
+      await rm(file, { recursive: true });
+      await put(file, "title: Restored");
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
+    },
   );
-  onTestFinished(() => watching.close());
-  await mkdir(join(made, "b", "deep"), { recursive: true });
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(onChange).not.toHaveBeenCalled();
-  await put(missing, "title: B");
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
-  await new Promise((resolve) => setTimeout(resolve, 600));
-  expect(onChange).toHaveBeenCalledTimes(1);
-});
-
-describe("a change at once is told once", () => {
-  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 900));
-  const none = { missing: [], unreadable: [] };
-
-  test.each<[what: string, change: (file: string) => void | Promise<void>]>([
-    ["of a file", (file) => writeFileSync(file, "openapi: 3.1.1")],
-    ["of a file that is replaced", (file) => put(file, "openapi: 3.1.1")],
-    ["of a file that vanishes", (file) => rm(file)],
-  ])("%s", async (_, change) => {
-    const file = join(await makeFolder(), "openapi.yaml");
-    const onChange = vi.fn<() => void>();
-    const watching = watch({ ...none, files: [file] }, onChange);
-    onTestFinished(() => watching.close());
-    await change(file);
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
-    await quiet();
-    expect(onChange).toHaveBeenCalledTimes(1);
-  });
-
-  test("of a file that was read before", async () => {
-    const file = join(await makeFolder(), "openapi.yaml");
-    const description = await readDescription(await findDescription(file));
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    writeFileSync(file, "openapi: 3.1.1");
-    const onChange = vi.fn<() => void>();
-    const watching = watch(description, onChange);
-    onTestFinished(() => watching.close());
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
-    await quiet();
-    expect(onChange).toHaveBeenCalledTimes(1);
-  });
-
-  test("of a file behind a link", async () => {
-    const made = await makeFolder();
-    const link = join(made, "link.yaml");
-    await symlink(join(made, "openapi.yaml"), link);
-    const onChange = vi.fn<() => void>();
-    const watching = watch({ ...none, files: [link] }, onChange);
-    onTestFinished(() => watching.close());
-    writeFileSync(join(made, "openapi.yaml"), "openapi: 3.1.1");
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
-  });
-
-  test("of a file that is watched later", async () => {
-    const made = await makeFolder();
-    const [file, later] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
-    const onChange = vi.fn<() => void>();
-    const watching = watch({ ...none, files: [file] }, onChange);
-    onTestFinished(() => watching.close());
-    await quiet();
-    watching.set({ ...none, files: [file, later] });
-    writeFileSync(later, "title: Second");
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledTimes(1), 10_000);
-    await quiet();
-    expect(onChange).toHaveBeenCalledTimes(1);
-  });
-});
-
-test("a file that is not watched any more is not told", async () => {
-  const made = await makeFolder();
-  const [file, other] = [join(made, "openapi.yaml"), join(made, "a", "A.yaml")];
-  const onChange = vi.fn<() => void>();
-  const watching = watch({ files: [file, other], missing: [], unreadable: [] }, onChange);
-  onTestFinished(() => watching.close());
-  watching.set({ files: [file], missing: [], unreadable: [] });
-  await rm(other);
-  await new Promise((resolve) => setTimeout(resolve, 900));
-  expect(onChange).not.toHaveBeenCalled();
-});
-
-test.each(["a folder", "a link to a folder"])("%s in the place of a file is not followed", async (kind) => {
-  const made = await makeFolder();
-  const file = join(made, "a", "A.yaml");
-  const folder = kind === "a folder" ? file : await mkdtemp(join(base, "elsewhere-"));
-  const onChange = vi.fn<() => void>();
-  const quiet = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 600));
-  await rm(file);
-  await symlink(made, file);
-  const watching = watch({ files: [], missing: [], unreadable: [file] }, onChange);
-  onTestFinished(() => watching.close());
-  await quiet();
-  await rm(file);
-  if (kind === "a folder") await mkdir(file);
-  else await symlink(folder, file);
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
-  await quiet();
-  onChange.mockClear();
-  await mkdir(join(folder, "deep"));
-  await writeFile(join(folder, "deep", "x.yaml"), "");
-  await quiet();
-  await writeFile(join(folder, "deep", "x.yaml"), "changed");
-  await quiet();
-  expect(onChange).not.toHaveBeenCalled();
-  // As `serve` does after reading again.
-  watching.set({ files: [], missing: [], unreadable: [file] });
-  await quiet();
-  await rm(file, { recursive: true });
-  await put(file, "title: Restored");
-  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000);
 });
 
 /** Runs `lectern serve`, collects its output, and stops it with the test. */
