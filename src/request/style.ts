@@ -116,19 +116,23 @@ export function passReserved(text: string, never: RegExp): string {
   );
 }
 
+/** The maximum depth of values in `deepObject`. Deeper ones become JSON. */
+const DEEPEST = 8;
+
 /**
  * `color[R]=100`. The specification does not define deeper values; these are written as PHP and Rails read
  * them.
  */
 function deepPairs(key: string, value: object, writing: Writing, depth: number): string[] {
   const { encode } = writing;
+  const isNested = (item: unknown): boolean => isRecord(item) || Array.isArray(item);
   const parts: [string, unknown][] = Array.isArray(value)
-    ? value.map((item: unknown, index) => [isRecord(item) ? String(index) : "", item])
+    ? value.map((item: unknown, index) => [isNested(item) ? String(index) : "", item])
     : Object.entries(value);
-  return parts.slice(0, 1000).flatMap(([name, part]) => {
+  return parts.flatMap(([name, part]) => {
     if (part === null || part === undefined) return [];
     const at = `${key}%5B${encode(name)}%5D`;
-    return typeof part === "object" && !(part instanceof Number) && depth < 8
+    return typeof part === "object" && !(part instanceof Number) && depth < DEEPEST
       ? deepPairs(at, part, writing, depth + 1)
       : [`${at}=${encode(scalarText(part))}`];
   });

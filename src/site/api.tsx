@@ -9,6 +9,7 @@ import { hashOf } from "#model/outline/routes.ts";
 import { targetOf } from "#model/outline/target.ts";
 import { requestLine } from "#model/request-line.ts";
 import type { Schema } from "#model/schema/schema.ts";
+import { schemasOf } from "#model/schema/schemas.ts";
 import type { Finding } from "#oas/finding.ts";
 import { asList, asRecord } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
@@ -476,5 +477,7 @@ function descriptionOf(here: SitePage, { document, workflows }: Page): string {
     const { summary, description } = workflows?.of.at(item) ?? {};
     return sentence({ description: description ?? summary });
   }
+  if (item?.kind === "schema")
+    return sentence({ description: schemasOf(document).named(item.name)?.description });
   return item?.kind === "tag" ? sentence({ description: item.text }) : "";
 }

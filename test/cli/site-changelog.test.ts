@@ -197,6 +197,15 @@ test("a feed has an entry for each version that was compared, in the order of th
   );
 });
 
+test("in a feed, a version without a date comes after the version before it", async () => {
+  const config = THREE["lectern.config.yaml"]
+    .replace("{ description: v3.json, date: 2026-11-30 }", "v3.json")
+    .replace("v2: v2.json", "v2: { description: v2.json, date: 2026-10-31 }");
+  const feed = await (await built({ ...THREE, "lectern.config.yaml": config }))("pets/changelog/feed.xml");
+  const times = [...feed.matchAll(/<updated>(.*?)T/g)].map(([, day]) => day);
+  expect(times).toEqual(["2026-11-01", "2026-11-01", "2026-10-31"]);
+});
+
 test("without the address of the site there is no feed, and the command says so", async () => {
   const config = THREE["lectern.config.yaml"].replace(/siteUrl.*\n/, "");
   const path = await made({ ...THREE, "lectern.config.yaml": config });

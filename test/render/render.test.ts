@@ -26,6 +26,15 @@ function tags(html: string): string[] {
   return html.match(/<[a-z][^>]*>/gi) ?? [];
 }
 
+test("a tag whose summary is its name has no empty paragraph", async () => {
+  const tags = [{ name: "pets", summary: "pets" }];
+  const get = { tags: ["pets"], responses: {} };
+  const document = { openapi: "3.2.0", info: { title: "T", version: "1" }, tags, paths: { "/": { get } } };
+  const html = renderPage(await loadDocument(document), {});
+  expect(html).toContain("tag/pets");
+  expect(html).not.toContain("info-summary");
+});
+
 describe.each(DOCUMENTS)("%s", (name) => {
   test("is a whole page that any policy lets through: no script, no style attribute, no handler", async () => {
     const html = renderPage(await loadText(readFileSync(join(FOLDER, name), "utf8")));

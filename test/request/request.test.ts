@@ -73,6 +73,11 @@ test.each<
   ["query", "spaceDelimited", false, LIST, "/{color}?color=blue%20black"],
   ["query", "pipeDelimited", false, LIST, "/{color}?color=blue%7Cblack"],
   ["query", "deepObject", true, OBJECT, "/{color}?color%5BR%5D=100&color%5BG%5D=200"],
+  ["query", "deepObject", true, { R: [1, 2] }, "/{color}?color%5BR%5D%5B%5D=1&color%5BR%5D%5B%5D=2"],
+  [
+    ...(["query", "deepObject", true, { R: [[1, 2], [3]] }] as const),
+    "/{color}?color%5BR%5D%5B0%5D%5B%5D=1&color%5BR%5D%5B0%5D%5B%5D=2&color%5BR%5D%5B1%5D%5B%5D=3",
+  ],
   [
     "query",
     undefined,

@@ -380,6 +380,24 @@ describe("shortened examples", () => {
     ).toEqual([{ a: 1 }]);
   });
 
+  test("tuples follow `prefixItems`, and properties keep those that they require", () => {
+    const tuple = { type: "array", prefixItems: [{ properties: { a: {} }, required: ["a"] }], items: schema };
+    expect(shortened({ schema: tuple, example: [{ a: 1, b: 2 }, value] })).toEqual([
+      { a: 1 },
+      { title: "t", inner: { a: 1 }, extra: 3 },
+    ]);
+    const dependent = {
+      required: ["a"],
+      properties: { a: {}, b: {}, c: {}, d: {}, e: {} },
+      dependentRequired: { a: ["c"], c: ["d"], e: ["b"] },
+    };
+    expect(shortened({ schema: dependent, example: { a: 1, b: 2, c: 3, d: 4 } })).toEqual({
+      a: 1,
+      c: 3,
+      d: 4,
+    });
+  });
+
   test.each([
     ["a choice", { oneOf: [{ required: ["a"], properties: { a: {} } }, {}] }],
     ["no property", { type: "object" }],

@@ -16,7 +16,9 @@ const DOCUMENT = {
       get: { operationId: "getA", tags: ["a b"], parameters: [{ name: "q", in: "query", schema: {} }] },
       post: { tags: ["a b"] },
       put: { responses: {} },
+      additionalOperations: { COPY: { operationId: "copyA", tags: ["a b"] } },
     },
+    "/c": { get: { operationId: "repos/paths/get", tags: ["a b"] } },
   },
   webhooks: {
     done: { post: { operationId: "onDone", tags: ["a b"] } },
@@ -54,6 +56,8 @@ test.each([
   ["tag/a-b/paths/~1a~1{b}/get/query/q", "operations/get-a/#operation/getA/query/q"],
   ["tag/a-b/paths/~1a~1{b}/post", "operations/post-a-b/"],
   ["/paths/~1a~1{b}/put", "operations/put-a-b/"],
+  ["tag/a-b/paths/~1a~1{b}/COPY", "operations/copy-a/"],
+  ["tag/a-b/operation/repos/paths/get", "operations/repos-paths-get/"],
   ["operation/onDone", "webhooks/on-done/"],
   ["tag/a-b/paths/done/post", "webhooks/on-done/"],
   ["section/Webhooks/paths/job-lost/post", "webhooks/job-lost/"],

@@ -34,10 +34,8 @@ export function feedFile(
   links: ChangeAddresses,
 ): SiteFile {
   const address = siteUrl + encodeURI(log.path);
-  const dated = log.versions.map((version, index) => ({
-    version,
-    updated: timeOf(version, log.versions.length - index),
-  }));
+  const times = timesOf(log.versions);
+  const dated = log.versions.map((version, index) => ({ version, updated: times[index]! }));
   // The last times first: RFC 3339 times in UTC sort as texts.
   const updated =
     dated
@@ -131,10 +129,19 @@ function contentOf(
 
 const DAY = 86_400_000;
 
-/** The time of a version (RFC 3339). Versions without a date are a day apart from 1970 on: their order is known. */
-function timeOf({ date }: LoggedVersion, place: number): string {
-  const time = date === undefined ? Number.NaN : Date.parse(date);
-  return new Date(Number.isNaN(time) ? place * DAY : time).toISOString();
+/**
+ * The times of versions (RFC 3339), which are listed from the newest. A version without a date comes a day after the
+ * version before it, and the first one on the second day of 1970: the order is known.
+ */
+function timesOf(versions: readonly LoggedVersion[]): readonly string[] {
+  const times: string[] = [];
+  let before = 0;
+  for (const { date } of [...versions].reverse()) {
+    const time = date === undefined ? Number.NaN : Date.parse(date);
+    before = Number.isNaN(time) ? before + DAY : time;
+    times.unshift(new Date(before).toISOString());
+  }
+  return times;
 }
 
 /** A text in XML 1.0: escaped, without the characters that it forbids (2.2). */

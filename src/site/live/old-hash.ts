@@ -51,19 +51,25 @@ export function addressOfId(file: SearchFile, id: string): string | undefined {
 }
 
 /**
- * An operation may be named by its entry in the menu and its operationId, or by its entry, its path and its method. The
- * entry is a tag, or the section of all webhooks.
+ * Removes the entry of the menu from the id of an operation: a tag, or the section of all webhooks. The operationId, or
+ * the path and the method, remain.
  */
 function withoutParent(id: string): string {
-  if (!/^(?:tag|section)\//.test(id)) return id;
-  const place = id.indexOf("/paths/");
-  if (place >= 0) return id.slice(place);
-  return id.slice(id.indexOf("/operation/") + 1);
+  const parent = /^(?:tag|section)\/.*?(?=\/(?:operation|paths)\/)/s.exec(id)?.[0];
+  if (parent === undefined) return id;
+  const rest = id.slice(parent.length);
+  // Only paths begin with a slash.
+  return rest.startsWith("/paths/") ? rest : rest.slice(1);
 }
 
 /** The ids that an operation has without a tag. */
 function operationKeys({ kind, id, detail = "", method = "", terms }: SearchEntry): string[] {
   if (kind !== "operation") return [];
-  const place = `/paths/${escapePointer(detail.slice(detail.indexOf(" ") + 1))}/${method}`;
-  return terms.id === undefined ? [id, place] : [id, place, idOfHash(hashOf(`operation/${terms.id}`))];
+  const [name = "", ...path] = detail.split(" ");
+  const place = `/paths/${escapePointer(path.join(" "))}`;
+  // Ids have methods of `additionalOperations` as written, and others in small letters.
+  const places = [`${place}/${method}`, `${place}/${name}`];
+  return terms.id === undefined
+    ? [id, ...places]
+    : [id, ...places, idOfHash(hashOf(`operation/${terms.id}`))];
 }

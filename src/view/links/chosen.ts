@@ -10,7 +10,7 @@ export function chosenBeside(state: PageState, functions: RowFunctions, body: Bo
   const language = state.get(LANGUAGE);
   if (language) said.set("lang", language);
   const index = body && state.get(exampleKey(body.address));
-  const name = index && functions.exampleNames(body.media)[index];
+  const name = body && index !== undefined ? functions.exampleNames(body.media)[index] : undefined;
   if (name) said.set("example", name);
   return said.size > 0 ? `?${said}` : "";
 }

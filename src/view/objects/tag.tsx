@@ -34,7 +34,7 @@ export function TagView(props: { item: TagItem }): ReactNode {
       }
       aside={<Beside isSilent>{({ TagAside }) => <TagAside item={item} />}</Beside>}
     >
-      {summary !== undefined && (
+      {summary !== undefined && (summary !== item.label || tag.name !== item.label) && (
         <p className="info-summary">
           {summary !== item.label && summary} {tag.name !== item.label && <code>{tag.name}</code>}
         </p>
