@@ -226,6 +226,18 @@ test("Ctrl F finds and replaces", async ({ page }) => {
   await expectAccessibleForm(page);
 });
 
+test("a body that scrolls can be reached by keyboard", async ({ page }) => {
+  const form = await openForm(
+    page,
+    json(
+      Array.from({ length: 99 }, (_, index) => `line ${index}`),
+      {},
+    ),
+  );
+  await expect(form.locator(".cm-scroller")).toBeVisible();
+  await expectAccessibleForm(page);
+});
+
 test("Tab goes into the editor and out of it, Escape closes suggestions, keys of the page stay out", async ({
   page,
 }) => {

@@ -156,7 +156,8 @@ class Kept {
   private attributes(): Record<string, string> {
     const { label } = this.props.current;
     const wrong: Record<string, string> = this.isWrong() ? { "aria-invalid": "true" } : {};
-    return { "aria-label": label, "aria-describedby": this.description.id, ...wrong };
+    // Editable content is focusable without it, but axe asks for it where a text scrolls.
+    return { "aria-label": label, "aria-describedby": this.description.id, tabindex: "0", ...wrong };
   }
 
   /** A place of the known text, in which a line may end with two characters, in the editor. */
