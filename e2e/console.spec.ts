@@ -308,6 +308,49 @@ test("forms and files", async ({ page }) => {
   expect([[...got.body], headerOf(got, "content-type")]).toEqual([[...bytes], "image/png"]);
 });
 
+test("the reader adds the fields of a form that the description does not name", async ({ page }) => {
+  const body = (type: string): object => ({ requestBody: { content: { [type]: { schema: {} } } } });
+  const description = described({
+    "/parts": { post: operation("parts", body("multipart/form-data")) },
+    "/form": { post: operation("form", body("application/x-www-form-urlencoded")) },
+  });
+  const bytes = Buffer.from([0, 255]);
+  const form = await tryIt(page, description, "parts");
+  expect(String((await send(form)).body)).toBe("");
+  const add = form.getByRole("button", { name: "Add a field" });
+  await add.click();
+  const first = form.getByRole("group", { name: "Item 1" });
+  await expect(first.getByLabel("Name")).toBeFocused();
+  await first.getByLabel("Value").fill("1");
+  await expect(first.getByLabel("Name")).toHaveAccessibleDescription("A field without a name is not sent.");
+  await first.getByLabel("Name").fill("a");
+  await add.click();
+  const second = form.getByRole("group", { name: "Item 2" });
+  await second.getByLabel("Name").fill("f");
+  await second.getByLabel("Sent as").selectOption("File");
+  await second
+    .locator("input[type=file]")
+    .setInputFiles({ name: "b.png", mimeType: "image/png", buffer: bytes });
+  await add.click();
+  await form.getByRole("group", { name: "Item 3" }).getByLabel("Value").fill("lost");
+  await expectAccessibleForm(page);
+  const parts = (await send(form)).body.toString("latin1").split(/\r\n--lectern-\w+(?:--)?|^--lectern-\w+/);
+  expect(parts.map((one) => one.trim()).filter((one) => one !== "")).toEqual([
+    'Content-Disposition: form-data; name="a"\r\n\r\n1',
+    `Content-Disposition: form-data; name="f"; filename="b.png"\r\nContent-Type: image/png\r\n\r\n${bytes.toString("latin1")}`,
+  ]);
+
+  const other = await tryIt(page, description, "form");
+  await other.getByRole("button", { name: "Add a field" }).click();
+  await page.keyboard.type("a");
+  await other.getByLabel("Value").fill("1 2");
+  const came = await send(other);
+  expect([String(came.body), headerOf(came, "content-type")]).toEqual([
+    "a=1+2",
+    "application/x-www-form-urlencoded",
+  ]);
+});
+
 test("a response is compared with its description: rows, lines, and headers that CORS hides", async ({
   page,
 }) => {

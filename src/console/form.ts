@@ -1,10 +1,10 @@
 /** The form of an operation: what the reader entered for each parameter and for the body. Plain data, without secrets. */
-import type { Encoding, MediaType } from "#model/media-type.ts";
+import { bare, type Encoding, type MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { formatJson } from "#oas/json-text.ts";
+import { formatJson, scalarText } from "#oas/json-text.ts";
 import { asRecord, isRecord } from "#oas/read.ts";
 import type { Attachment } from "#request/attachment.ts";
 import { formBody } from "#request/form.ts";
@@ -36,8 +36,14 @@ export interface Entry {
 /** What was entered for the body in one media type: a text, the fields of a form, or a file. */
 export type BodyEntry =
   | { kind: "text"; text: string }
-  | { kind: "fields"; members: Readonly<Record<string, Held>> }
+  | { kind: "fields"; members: Readonly<Record<string, Held>>; added?: readonly AddedField[] }
   | { kind: "file"; file?: Attachment };
+
+/** A field that the reader adds to a form whose description names none. */
+export interface AddedField {
+  name: string;
+  held: Extract<Held, { kind: "text" | "file" }>;
+}
 
 /** What was entered. What the reader did not touch is absent: it follows the examples of the page. */
 export interface Form {
@@ -117,7 +123,22 @@ export function parameterValue(parameter: Parameter, form: Form): Reading {
 export function bodyKind(media: MediaType, sample: BodySample | undefined): BodyEntry["kind"] {
   const hasParts = (isForm(media.name) || isMultipart(media.name)) && partsOf(media).length > 0;
   if (hasParts && (!sample || isRecord(sample.fields))) return "fields";
+  if (takesAdded(media) && (!sample || sample.generated || firstAdded(sample))) return "fields";
   return sample ? "text" : "file";
+}
+
+/** Whether the description of a form names no field, so that the reader adds them. */
+export function takesAdded({ name, schema, itemSchema }: MediaType): boolean {
+  const isOfFields = isForm(name) || bare(name) === "multipart/form-data";
+  return isOfFields && !itemSchema && membersOf(schema).length + (schema?.choices.length ?? 0) === 0;
+}
+
+/** The fields of an author's example, if each of them is a text. */
+function firstAdded({ fields, generated }: BodySample): readonly AddedField[] | undefined {
+  if (generated || !isRecord(fields)) return undefined;
+  const all = Object.entries(fields);
+  if (all.some(([, value]) => typeof value === "object")) return undefined;
+  return all.map(([name, value]) => ({ name, held: { kind: "text", text: scalarText(value) } }));
 }
 
 /** A part of a form: a property with its encoding. */
@@ -139,7 +160,8 @@ export function bodyEntry(media: MediaType, sample: BodySample | undefined, form
   if (entered && (entered.kind === kind || (kind === "file" && entered.kind === "text"))) return entered;
   if (kind === "file") return { kind };
   if (kind === "text") return { kind, text: sampleText(sample) };
-  return { kind, members: firstMembers(media, sample) };
+  const added = sample && takesAdded(media) ? firstAdded(sample) : undefined;
+  return { kind, members: firstMembers(media, sample), ...(added && { added }) };
 }
 
 /** The fields of a sample; of a generated one only those that are required or have an example. */
@@ -168,9 +190,25 @@ export function bodyDraft(media: MediaType, entry: BodyEntry): BodyDraft {
   if (entry.kind === "file") return { attachment: entry.file };
   if (entry.kind === "text") return { sample: textBody(media, entry.text) };
   const value = fieldsValue(media, entry.members);
-  if (isForm(media.name)) return { sample: { text: formBody(media, value), hasValue: false } };
-  const parts = multipartParts(media, { whole: media.schema }, value, writtenParameter);
-  return { sample: { text: multipartText(parts), parts, hasValue: false } };
+  const added = addedValue(entry.added ?? []);
+  if (isForm(media.name))
+    return { sample: { text: formBody(media, { ...value, ...added }), hasValue: false } };
+  const parts = [
+    ...multipartParts(media, { whole: media.schema }, value, writtenParameter),
+    // Without the schema: one that says nothing would make a file of each text.
+    ...multipartParts(media, {}, added, writtenParameter),
+  ];
+  return { sample: { text: parts.length > 0 ? multipartText(parts) : "", parts, hasValue: false } };
+}
+
+/** The added fields that have a name: those of the same name are a list. A file that is not chosen is not sent. */
+function addedValue(added: readonly AddedField[]): Record<string, readonly unknown[]> {
+  const values = new Map<string, unknown[]>();
+  for (const { name, held } of added) {
+    const value = held.kind === "file" ? held.file : held.text;
+    if (name.trim() !== "" && value !== undefined) values.set(name, [...(values.get(name) ?? []), value]);
+  }
+  return Object.fromEntries(values);
 }
 
 /** The value of the fields of a form. What is required and missing is sent empty. */

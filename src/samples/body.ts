@@ -1,8 +1,8 @@
 /** Makes the sample bodies of a media type: those of its author, otherwise a generated one. */
-import type { MediaType } from "#model/media-type.ts";
+import { bare, type MediaType } from "#model/media-type.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { scalarText } from "#oas/json-text.ts";
-import { asNumber } from "#oas/read.ts";
+import { asNumber, isRecord } from "#oas/read.ts";
 import { csvText } from "#request/csv.ts";
 import { formBody } from "#request/form.ts";
 import { multipartText } from "#request/frame.ts";
@@ -114,7 +114,9 @@ function generatedBody(media: MediaType, settings: SampleSettings): ShownBody | 
   }
   if (!schema) return undefined;
   const hasSeveral = isStream || isMultipart(name) || languageOf(name) === "csv";
-  const value = hasSeveral ? several(schema, settings, isStream) : sampleValue(schema, settings);
+  const made = hasSeveral ? several(schema, settings, isStream) : sampleValue(schema, settings);
+  // A part of a form without a name means nothing (RFC 7578, 4.2).
+  const value = bare(name) === "multipart/form-data" && !isRecord(made) ? {} : made;
   return value === undefined ? undefined : generated(media, value);
 }
 

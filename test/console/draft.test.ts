@@ -1,7 +1,7 @@
 /** The request of a form is the one that the description and its examples make; what is entered changes it. */
 import { expect, test } from "vitest";
 import { draftOf } from "#console/draft.ts";
-import { EMPTY_FORM, type Form, fieldsOf, parameterKey } from "#console/form.ts";
+import { bodyEntry, EMPTY_FORM, type Form, fieldsOf, parameterKey } from "#console/form.ts";
 import { obstaclesOf } from "#console/obstacles.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { Attachment } from "#request/attachment.ts";
@@ -185,4 +185,62 @@ test("a page from a disk sends nothing to a server that nobody named", () => {
   const request = draft(operationOf({}), EMPTY_FORM, { address: "file:///docs" });
   expect(request.url).toBe("file:///docs/a");
   expect(obstaclesOf(request).map(({ id }) => id)).toEqual(["scheme"]);
+});
+
+const FORMS = [
+  ["multipart/form-data", {}],
+  ["multipart/form-data", { schema: {} }],
+  ["multipart/form-data", { schema: { type: "object" } }],
+  ["application/x-www-form-urlencoded", {}],
+  ["application/x-www-form-urlencoded", { schema: {} }],
+  ["application/x-www-form-urlencoded", { schema: { additionalProperties: {} } }],
+] as const;
+
+test.each(FORMS)("a form of %s whose fields are not described has those of the reader: %j", (name, media) => {
+  const operation = operationOf({ requestBody: { required: true, content: { [name]: media } } });
+  const isForm = name.startsWith("application");
+  expect(draft(operation, EMPTY_FORM).body).toEqual(
+    isForm ? { kind: "text", text: "" } : { kind: "parts", parts: [] },
+  );
+  const file = new Attachment("a.png", "image/png", 1, undefined);
+  const added = [
+    { name: "a", held: { kind: "text", text: "1 2" } },
+    { name: " ", held: { kind: "text", text: "lost" } },
+    { name: "a", held: { kind: "text", text: "3" } },
+    ...(isForm
+      ? []
+      : [
+          { name: "f", held: { kind: "file", file } } as const,
+          { name: "g", held: { kind: "file" } } as const,
+        ]),
+  ] as const;
+  const form: Form = { ...EMPTY_FORM, bodies: { [name]: { kind: "fields", members: {}, added } } };
+  const { body } = draft(operation, form);
+  if (isForm) expect(body).toMatchObject({ kind: "form", text: "a=1+2&a=3" });
+  else
+    expect(body).toMatchObject({
+      kind: "parts",
+      parts: [
+        { name: "a", body: "1 2", type: undefined },
+        { name: "a", body: "3" },
+        { name: "f", filename: "a.png", type: "image/png", attachment: file },
+      ],
+    });
+});
+
+test("the fields of an example that the schema does not name can be changed and added to", () => {
+  const media = { schema: { type: "object" }, example: { a: "1", b: 2 } };
+  const operation = operationOf({ requestBody: { content: { "multipart/form-data": media } } });
+  const [type] = detailsOf(operation).requestBody?.content ?? [];
+  const sample = type && bodySamples(type, { direction: "request" })[0];
+  expect(type && bodyEntry(type, sample, EMPTY_FORM)).toMatchObject({
+    kind: "fields",
+    added: [{ name: "a" }, { name: "b", held: { text: "2" } }],
+  });
+  expect(draft(operation, { ...EMPTY_FORM, hasBody: true }).body).toMatchObject({
+    parts: [
+      { name: "a", body: "1" },
+      { name: "b", body: "2" },
+    ],
+  });
 });

@@ -185,6 +185,14 @@ describe("forms", () => {
 });
 
 describe("multipart", () => {
+  test.each([{ schema: {} }, { schema: { type: "string", format: "binary" } }])(
+    "a form that names no parts has none: %j",
+    (raw) => {
+      const [body] = bodySamples(mediaOf("multipart/form-data", raw), request);
+      expect(body?.parts).toEqual([]);
+    },
+  );
+
   test("parts by name: text, JSON, files, lists, headers", () => {
     const schema = {
       type: "object",

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useMemo, useState } from "react";
 import { isBodySent } from "#console/draft.ts";
 import { emptyField, fieldKind } from "#console/field.ts";
 import { partFindings } from "#console/findings.ts";
-import { type BodyEntry, bodyEntry, type FormPart, partsOf } from "#console/form.ts";
+import { type BodyEntry, bodyEntry, type FormPart, partsOf, takesAdded } from "#console/form.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/outline/target.ts";
@@ -15,6 +15,7 @@ import type { BodySample } from "#samples/example.ts";
 import { mediaWhere } from "#view/objects/body.tsx";
 import { SampleChoices } from "#view/objects/body-sample.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
+import { AddedFields } from "./extra-fields.tsx";
 import { useShown } from "./missing.tsx";
 import { Findings } from "./parameters.tsx";
 import { TypeLink } from "./row-link.tsx";
@@ -32,6 +33,8 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
   const isSent = isBodySent(operation, form);
   const entry = bodyEntry(media, sample, form);
   const isEntered = Object.hasOwn(form.bodies, media.name);
+  // A form whose fields nobody knows starts empty.
+  const hasExample = !takesAdded(media) || sample?.generated === false;
   const set = (next: BodyEntry): void =>
     setForm({ ...form, hasBody: true, bodies: { ...form.bodies, [media.name]: next } });
   const reset = (): void => {
@@ -50,7 +53,7 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
           onChange={({ target }) => setForm({ ...form, hasBody: target.checked })}
         />
         <SampleChoices chosen={chosen} />
-        {isEntered && (
+        {isEntered && hasExample && (
           <button type="button" className="console-link" onClick={reset}>
             {CONSOLE.reset}
           </button>
@@ -58,7 +61,9 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
       </div>
       <Kept key={media.name} sample={sample} isEntered={isEntered} />
       {isSent && <BodyInput draft={draft} media={media} entry={entry} onChange={set} />}
-      {isSent && !isEntered && sample?.generated && <p className="console-quiet">{CONSOLE.generatedBody}</p>}
+      {isSent && !isEntered && sample?.generated && !takesAdded(media) && (
+        <p className="console-quiet">{CONSOLE.generatedBody}</p>
+      )}
     </fieldset>
   );
 }
@@ -112,7 +117,15 @@ function BodyInput(props: InputProps<BodyEntry>): ReactNode {
 
 function FieldsBody(props: InputProps<Extract<BodyEntry, { kind: "fields" }>>): ReactNode {
   const { draft, media, entry, onChange } = props;
-  const { members } = entry;
+  const { members, added = [] } = entry;
+  if (takesAdded(media))
+    return (
+      <AddedFields
+        added={added}
+        takesFiles={isMultipart(media.name)}
+        onChange={(next) => onChange({ ...entry, added: next })}
+      />
+    );
   return partsOf(media).map((part) => (
     <PartField
       key={part.name}
