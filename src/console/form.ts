@@ -135,10 +135,14 @@ export function takesAdded({ name, schema, itemSchema }: MediaType): boolean {
 
 /** The fields of an author's example, if each of them is a text. */
 function firstAdded({ fields, generated }: BodySample): readonly AddedField[] | undefined {
-  if (generated || !isRecord(fields)) return undefined;
-  const all = Object.entries(fields);
-  if (all.some(([, value]) => typeof value === "object")) return undefined;
-  return all.map(([name, value]) => ({ name, held: { kind: "text", text: scalarText(value) } }));
+  return generated ? undefined : addedOf(fields);
+}
+
+/** An object as added fields; undefined if one of its values is no text. */
+export function addedOf(value: unknown): readonly AddedField[] | undefined {
+  const all = isRecord(value) ? Object.entries(value) : undefined;
+  if (!all || all.some(([, one]) => typeof one === "object")) return undefined;
+  return all.map(([name, one]) => ({ name, held: { kind: "text", text: scalarText(one) } }));
 }
 
 /** A part of a form: a property with its encoding. */
@@ -157,7 +161,8 @@ export function bodyEntry(media: MediaType, sample: BodySample | undefined, form
   const kind = bodyKind(media, sample);
   const entered = Object.hasOwn(form.bodies, media.name) ? form.bodies[media.name] : undefined;
   // The step of a workflow may have a text where the description has nothing to show.
-  if (entered && (entered.kind === kind || (kind === "file" && entered.kind === "text"))) return entered;
+  const mayBeText = kind === "file" || takesAdded(media);
+  if (entered && (entered.kind === kind || (mayBeText && entered.kind === "text"))) return entered;
   if (kind === "file") return { kind };
   if (kind === "text") return { kind, text: sampleText(sample) };
   const added = sample && takesAdded(media) ? firstAdded(sample) : undefined;

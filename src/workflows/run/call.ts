@@ -2,7 +2,16 @@
 
 import type { Extra } from "#console/extras.ts";
 import { fieldOf } from "#console/field.ts";
-import { type BodyEntry, type Entered, type Form, parameterKey, partsOf, schemaOf } from "#console/form.ts";
+import {
+  addedOf,
+  type BodyEntry,
+  type Entered,
+  type Form,
+  parameterKey,
+  partsOf,
+  schemaOf,
+  takesAdded,
+} from "#console/form.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -112,6 +121,8 @@ async function bodyOf(
 }
 
 function entryOf(payload: unknown, media: MediaType): BodyEntry {
+  const added = takesAdded(media) ? addedOf(payload) : undefined;
+  if (added) return { kind: "fields", members: {}, added };
   const isFields = (isForm(media.name) || isMultipart(media.name)) && partsOf(media).length > 0;
   if (!isFields || typeof payload === "string")
     return { kind: "text", text: typeof payload === "string" ? payload : formatJson(payload) };

@@ -25,6 +25,7 @@ async function linesOf(step: object): Promise<string[]> {
     `${method} ${url}`,
     ...headers.filter(([name]) => name !== "Accept").map((pair) => pair.join(": ")),
     ...(cookie === "" ? [] : [`Cookie: ${cookie}`]),
+    ...(body && "parts" in body ? body.parts.map((part) => `${part.name}: ${part.body}`) : []),
     ...(body && "text" in body ? [body.text.replaceAll(/\s+/g, " ")] : []),
     ...problems.map(({ kind, about }) => `${kind} ${about}`),
   ];
@@ -111,6 +112,11 @@ test.each<[string, object, readonly string[]]>([
     "a body without a schema",
     { operationId: "any", requestBody: { payload: "$inputs.tags" } },
     ["PUT https://a.test/any", "Content-Type: application/json", '[ "a", "b" ]'],
+  ],
+  [
+    "a form whose fields are not described",
+    { operationId: "any", requestBody: { contentType: "multipart/form-data", payload: { a: "$inputs.id" } } },
+    ["PUT https://a.test/any", "a: 5"],
   ],
   ["no body", { operationId: "order" }, ["POST https://a.test/orders"]],
   [

@@ -35,7 +35,7 @@ const API = JSON.stringify({
     "/any": {
       put: {
         operationId: "any",
-        requestBody: { content: { "application/json": {} } },
+        requestBody: { content: { "application/json": {}, "multipart/form-data": {} } },
         responses: { 200: { description: "" } },
       },
     },
