@@ -8,6 +8,7 @@ import { placeholderFor } from "#request/placeholder-name.ts";
 import { DEFAULT_ORIGIN, type Request, requestOf, type Secret } from "#request/request.ts";
 import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
+import { isCredential } from "./credential.ts";
 import {
   type BodyDraft,
   bodyDraft,
@@ -41,7 +42,7 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
     ...body,
     security: security ?? { schemes: [] },
     secretOf,
-    isSent: (parameter) => entryOf(parameter, form).isSent,
+    isSent: (parameter) => entryOf(parameter, form).isSent && !isCredential(parameter, form, security),
     write: (parameter) => writtenEntry(parameter, form),
     undescribed: placeholderFor,
   });

@@ -1,6 +1,9 @@
 /** What the reader shows to the server: a key, a token, or a name and a password. Kept in the memory of the page only. */
 import { type ReactNode, useId } from "react";
+import { isCarrier } from "#console/credential.ts";
+import { parameterKey } from "#console/form.ts";
 import type { Operation } from "#model/operation.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { hasSeveralKeys, isSupported, type SECRETS, type Secret } from "#request/request.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
@@ -72,12 +75,14 @@ function SchemeFields(props: {
   secret: Secret | undefined;
   onChange: (secret: Secret) => void;
 }): ReactNode {
-  const { scheme, areNamed, secret = {}, onChange } = props;
+  const { draft, scheme, areNamed, secret = {}, onChange } = props;
   if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
   if (!isSupported(scheme)) return null;
+  const carrier = detailsOf(draft.operation).parameters.find((one) => isCarrier(one, scheme));
   const fields = partsOf(scheme).map((part) => (
     <SecretField
       key={part}
+      carrier={carrier && parameterKey(carrier)}
       part={part}
       scheme={scheme}
       name={areNamed && part === "key" ? scheme.parameterName : undefined}
@@ -109,6 +114,8 @@ function SecretField(props: {
   scheme: SecurityScheme;
   /** The label. Default: the kind of secret. */
   name: string | undefined;
+  /** The parameter of the same name, whose row leads to this field. */
+  carrier: string | undefined;
   value: string;
   onChange: (value: string) => void;
 }): ReactNode {
@@ -117,7 +124,7 @@ function SecretField(props: {
   const said = { key: CONSOLE.key, token: CONSOLE.token, name: CONSOLE.userName, password: CONSOLE.password };
   const place = scheme.type === "apiKey" ? `${scheme.location} ${scheme.parameterName}` : scheme.scheme;
   return (
-    <div className="console-field">
+    <div className="console-field" data-field={props.carrier}>
       <span className="console-head">
         <label htmlFor={id} className="console-name">
           {props.name ?? said[part]}

@@ -1,7 +1,7 @@
 /** A field for each parameter, below the name of its location, and what is wrong with it. */
 import { type ReactNode, useId, useMemo } from "react";
 import { type EntryFinding, isMissing, parameterFindings } from "#console/findings.ts";
-import { type Entered, entryOf, fieldsOf, parameterKey, schemaOf } from "#console/form.ts";
+import { type Entered, entryOf, parameterKey, schemaOf } from "#console/form.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { sidesOf } from "#view/objects/operation-details.tsx";
@@ -16,9 +16,8 @@ import { FieldName, ValueField } from "./value-field.tsx";
 /** The fields of all parameters. */
 export function ParameterFields(props: { draft: Draft }): ReactNode {
   const { draft } = props;
-  const all = useMemo(() => fieldsOf(draft.operation), [draft.operation]);
   return PARAMETER_LOCATIONS.map((location) => {
-    const here = all.filter((one) => one.location === location);
+    const here = draft.fields.filter((one) => one.location === location);
     return (
       here.length > 0 && (
         <fieldset key={location}>

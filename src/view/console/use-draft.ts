@@ -1,6 +1,7 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
 import { addressOf } from "#console/address.ts";
+import { ownFields } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
@@ -8,6 +9,7 @@ import { isGiven, type Secrets } from "#console/secrets.ts";
 import { type TrySettings, trySettings } from "#console/settings.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { isSupported, type Request, type Secret, supportedSecurity } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
@@ -27,6 +29,8 @@ export interface Draft {
   settings: TrySettings;
   form: Form;
   setForm: (form: Form) => void;
+  /** The parameters that have a field of their own. */
+  fields: readonly Parameter[];
   /** The parameters that the reader added. */
   extras: readonly Extra[];
   setExtras: (extras: readonly Extra[]) => void;
@@ -97,6 +101,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     () => ({ address: addressOf(server, values, url ?? location.href), media, sample, security }),
     [server, values, url, media, sample, security],
   );
+  const fields = useMemo(() => ownFields(operation, form, security), [operation, form, security]);
   const shown = useMemo(
     () => withExtras(draftOf(operation, form, choices), extras, true),
     [operation, form, choices, extras],
@@ -120,6 +125,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
+    fields,
     extras: rows,
     setExtras: setRows,
     id: where.id.replace(/\/request$/, ""),

@@ -1,0 +1,37 @@
+/** Parameters that a description also has as a security scheme: the form asks for them once, as credentials. */
+import type { Operation } from "#model/operation.ts";
+import type { Parameter } from "#model/parameter.ts";
+import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
+import { isSupported } from "#request/request.ts";
+import { type Form, fieldsOf, parameterKey } from "./form.ts";
+
+/** Whether a parameter is what a request carries the credentials of a scheme in. */
+export function isCarrier({ location, name }: Parameter, scheme: SecurityScheme): boolean {
+  if (!isSupported(scheme)) return false;
+  const isOfHeader = location === "header";
+  if (scheme.type !== "apiKey") return isOfHeader && /^authorization$/i.test(name);
+  const { parameterName = "" } = scheme;
+  return (
+    scheme.location === location &&
+    (isOfHeader ? parameterName.toLowerCase() === name.toLowerCase() : parameterName === name)
+  );
+}
+
+/** Whether the credentials have the value of a parameter. What was entered for the parameter itself stays there. */
+export function isCredential(
+  parameter: Parameter,
+  form: Form,
+  security: SecurityRequirement | undefined,
+): boolean {
+  if (Object.hasOwn(form.parameters, parameterKey(parameter))) return false;
+  return security?.schemes.some(({ scheme }) => scheme && isCarrier(parameter, scheme)) === true;
+}
+
+/** The parameters that have a field of their own. */
+export function ownFields(
+  operation: Operation,
+  form: Form,
+  security: SecurityRequirement | undefined,
+): readonly Parameter[] {
+  return fieldsOf(operation).filter((one) => !isCredential(one, form, security));
+}

@@ -1,0 +1,42 @@
+/** A key that is a parameter and a security scheme is asked for once, as a credential. */
+import { expect, test } from "vitest";
+import { ownFields } from "#console/credential.ts";
+import { draftOf } from "#console/draft.ts";
+import { EMPTY_FORM, type Form } from "#console/form.ts";
+import { supportedSecurity } from "#request/request.ts";
+import { formWith, operationOf } from "./operations.ts";
+
+const SCHEMES = {
+  query: { type: "apiKey", in: "query", name: "key" },
+  header: { type: "apiKey", in: "header", name: "X-Key" },
+  cookie: { type: "apiKey", in: "cookie", name: "key" },
+  basic: { type: "http", scheme: "basic" },
+};
+
+test.each<[keyof typeof SCHEMES, string, string, boolean]>([
+  ["query", "query", "key", true],
+  ["query", "query", "Key", false],
+  ["query", "header", "key", false],
+  ["header", "header", "x-key", true],
+  ["cookie", "cookie", "key", true],
+  ["basic", "query", "authorization", false],
+])("credentials of %s, and the parameter %s %s: %s", (scheme, location, name, isAsked) => {
+  const parameter = { in: location, name, required: true, schema: { type: "string" }, example: "sample" };
+  const operation = operationOf(
+    { parameters: [parameter], security: [{ [scheme]: [] }] },
+    { components: { securitySchemes: SCHEMES } },
+  );
+  const [security] = supportedSecurity(operation);
+  const fieldsIn = (form: Form): readonly string[] =>
+    ownFields(operation, form, security).map((one) => one.name);
+  const sent = (form: Form): string => {
+    const choices = { address: "https://a.test", security, secretOf: () => undefined };
+    return JSON.stringify(draftOf(operation, form, choices));
+  };
+  expect([fieldsIn(EMPTY_FORM), sent(EMPTY_FORM).includes("sample")]).toEqual(
+    isAsked ? [[], false] : [[name], true],
+  );
+  // What the step of a workflow has entered is kept.
+  const entered = formWith(operation, { [name]: "given" });
+  expect([fieldsIn(entered), sent(entered).includes("given")]).toEqual([[name], true]);
+});
