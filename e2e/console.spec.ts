@@ -142,6 +142,43 @@ test("several keys have their names, and the only server stands above them", asy
   expect([headerOf(request, "x-key"), request.target]).toEqual(["one", "/a?client=two"]);
 });
 
+test("a key that is a parameter, too, is asked for once", async ({ page }) => {
+  const securitySchemes = { key: { type: "apiKey", in: "query", name: "key" } };
+  const parameters = [query("key", { required: true }), query("q")];
+  const description = described(
+    { "/a": { get: operation("a", { parameters, security: [{ key: [] }] }) } },
+    { components: { securitySchemes } },
+  );
+  const form = await tryIt(page, description, "a");
+  await expect(form.locator("[data-field]")).toHaveCount(2);
+  await page.getByRole("button", { name: "Try it: key" }).click();
+  await expect(form.getByLabel("Key", { exact: true })).toBeFocused();
+  await page.keyboard.type(SECRET);
+  await expect(form.locator(".console-target")).toContainText("/a?key=YOUR_API_KEY");
+  expect((await send(form)).target).toBe(`/a?key=${encodeURIComponent(SECRET)}`);
+});
+
+test("a required query parameter without a value is sent only if the reader insists", async ({ page }) => {
+  const parameters = [query("q", { required: true }), query("e", { required: true, allowEmptyValue: true })];
+  const form = await tryIt(page, described({ "/a": { get: operation("a", { parameters }) } }), "a");
+  const before = echo.received.length;
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByRole("alert")).toContainText("A required value is missing.");
+  const field = form.getByRole("textbox", { name: "q *" });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription("A value is required.");
+  await expect(form.getByRole("textbox", { name: "e *" })).not.toHaveAttribute("aria-invalid", "true");
+  await expectAccessibleForm(page);
+  expect(echo.received.length).toBe(before);
+  await form.getByRole("button", { name: "Send all the same" }).click();
+  await expect.poll(() => echo.received.length).toBe(before + 1);
+  expect(echo.received.at(-1)?.target).toBe("/a?q=&e=");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(form.getByRole("button", { name: "Send", exact: true })).toBeFocused();
+  await field.fill("1");
+  expect((await send(form)).target).toBe("/a?q=1&e=");
+});
+
 test("off by default; a description can turn it off", async ({ page }) => {
   const description = described({
     "/on": { get: operation("on") },

@@ -7,7 +7,7 @@ import { bytesOf } from "#request/bytes.ts";
 import { languageOf } from "#request/media-language.ts";
 import type { Reads } from "#request/parse/received.ts";
 import { validate } from "#validate/validate.ts";
-import { type Held, readField } from "./field.ts";
+import { choicesOf, type Held, readField } from "./field.ts";
 import { entryOf, type Form, parameterValue, schemaOf } from "./form.ts";
 import { type Spread, spreadsOf } from "./lines.ts";
 
@@ -36,12 +36,33 @@ export function isMissing(finding: EntryFinding): boolean {
   return finding === REQUIRED;
 }
 
+/** Whether a parameter is sent without the value that it needs. */
+function isLacking(parameter: Parameter, form: Form): boolean {
+  const { location, required } = parameter;
+  if (!(entryOf(parameter, form).isSent || location === "path") || parameterValue(parameter, form))
+    return false;
+  const schema = schemaOf(parameter);
+  const mayBeEmpty =
+    (location === "query" && parameter.allowEmptyValue) || (schema && choicesOf(schema).includes(""));
+  return location === "path" || (required && !mayBeEmpty);
+}
+
+/**
+ * What a request lacks: a part of its path, without which it would go to another address, maybe to all items in place
+ * of one; or another value that is required.
+ */
+export function lackOf(fields: readonly Parameter[], form: Form): "path" | "value" | undefined {
+  const lacking = fields.filter((one) => isLacking(one, form));
+  if (lacking.length === 0) return undefined;
+  return lacking.some(({ location }) => location === "path") ? "path" : "value";
+}
+
 /** What is wrong with a parameter. */
 export function parameterFindings(parameter: Parameter, form: Form): readonly EntryFinding[] {
   const { isSent } = entryOf(parameter, form);
   if (!isSent) return parameter.required ? [REQUIRED] : [];
   const reading = parameterValue(parameter, form);
-  if (!reading) return parameter.required || parameter.location === "path" ? [REQUIRED] : [];
+  if (!reading) return isLacking(parameter, form) ? [REQUIRED] : [];
   if ("problem" in reading) return [syntax(reading.problem, reading.at)];
   return valueFindings(schemaOf(parameter), reading.value);
 }

@@ -1,6 +1,6 @@
 /** What is wrong with what was entered. */
 import { expect, test } from "vitest";
-import { checkText, parameterFindings } from "#console/findings.ts";
+import { checkText, lackOf, parameterFindings } from "#console/findings.ts";
 import { EMPTY_FORM, fieldsOf } from "#console/form.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { ALL } from "#request/parse/parse.ts";
@@ -81,4 +81,39 @@ test.each([
 test("a body in a format that is not known yet is not checked", () => {
   const media = detailsOf(operation).requestBody?.content[1];
   expect(media && checkText(media, "<a>", PLAIN.body)).toEqual({ found: [], isChecked: false });
+});
+
+const text = { type: "string" };
+
+test.each<[string, object, string | undefined, string | undefined]>([
+  ["an empty required query", { in: "query", required: true, schema: text }, "", "value"],
+  ["one that holds nothing at first", { in: "query", required: true, schema: text }, undefined, "value"],
+  [
+    "an empty required list",
+    { in: "query", required: true, schema: { type: "array", items: text } },
+    undefined,
+    "value",
+  ],
+  ["an empty required header", { in: "header", required: true, schema: text }, "", "value"],
+  ["a value", { in: "query", required: true, schema: text }, "a", undefined],
+  [
+    "one that may be empty",
+    { in: "query", required: true, schema: text, allowEmptyValue: true },
+    "",
+    undefined,
+  ],
+  ["a choice that is empty", { in: "query", required: true, schema: { enum: ["", "a"] } }, "", undefined],
+  ["an empty optional query", { in: "query", schema: text }, "", undefined],
+  ["an empty path", { in: "path", required: true, schema: text }, "", "path"],
+])("whether a request lacks a value: %s", (_, fields, entered, lack) => {
+  const one = operationOf({ parameters: [{ name: "x", ...fields }] }, {}, "get", "/a/{x}");
+  const form = entered === undefined ? EMPTY_FORM : formWith(one, { x: entered });
+  expect(lackOf(fieldsOf(one), form)).toBe(lack);
+  const [parameter] = fieldsOf(one);
+  expect(parameter && parameterFindings(parameter, form)).toHaveLength(lack ? 1 : 0);
+});
+
+test("a required query that the reader leaves out is no mistake", () => {
+  const one = operationOf({ parameters: [{ in: "query", name: "x", required: true, schema: text }] });
+  expect(lackOf(fieldsOf(one), { parameters: { "query x": { isSent: false } }, bodies: {} })).toBe(undefined);
 });

@@ -12,7 +12,8 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { type Extra, namedExtras } from "#console/extras.ts";
-import { entryOf, fieldsOf, parameterValue } from "#console/form.ts";
+import { lackOf } from "#console/findings.ts";
+import { entryOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import { isPassedOn, type Obstacle, obstaclesOf } from "#console/obstacles.ts";
 import type { Operation } from "#model/operation.ts";
@@ -98,18 +99,22 @@ export function RequestForm(props: {
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
   const isStopped = isFinal(obstacles, draft);
-  const lacks = lacksPath(draft);
-  const isRefused = attempt === "refused" && lacks;
+  const lack = lackOf(draft.fields, draft.form);
+  const isRefused = attempt === "refused" && lack !== undefined;
   // The response to an earlier request would look like that to the one that was not sent.
   const shown = isRefused ? undefined : outcome;
   const expectOutcome = useExpectedOutcome(place, shown);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     expectOutcome(event);
+    const isInsisted = lack !== "path" && isAnyway(event);
+    const isLacking = lack !== undefined && !isInsisted;
     // At once, so that the field that lacks a value is marked before it gets the focus.
-    flushSync(() => setAttempt(lacks ? "refused" : "tried"));
-    if (lacks) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    flushSync(() => setAttempt(isLacking ? "refused" : "tried"));
+    if (isLacking) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     else if (!isStopped) start();
+    // The button that the reader pressed is gone.
+    if (isInsisted) form.current?.querySelector<HTMLElement>(".console-send")?.focus();
   };
   return (
     <form
@@ -135,7 +140,7 @@ export function RequestForm(props: {
         <ToOutcome outcome={shown} place={place} />
       </div>
       <CopyCurl draft={draft} />
-      {isRefused && <Refusal />}
+      {isRefused && <Refusal lack={lack} />}
       <OutcomeView operation={draft.operation} outcome={shown} place={place}>
         <Unauthorized draft={draft} outcome={shown} />
       </OutcomeView>
@@ -144,13 +149,25 @@ export function RequestForm(props: {
   );
 }
 
-/** Says why nothing was sent. */
-function Refusal(): ReactNode {
+/** Says why nothing was sent, and sends all the same what goes to the right address. */
+function Refusal({ lack }: { lack: "path" | "value" }): ReactNode {
   return (
-    <p className="console-failure" role="alert">
-      {CONSOLE.pathEmpty}
-    </p>
+    <div className="console-failure" role="alert">
+      {lack === "path" ? CONSOLE.pathEmpty : CONSOLE.valueMissing}{" "}
+      {lack === "value" && (
+        <button type="submit" name={ANYWAY} className="console-link">
+          {CONSOLE.sendAnyway}
+        </button>
+      )}
+    </div>
   );
+}
+
+const ANYWAY = "anyway";
+
+/** Whether the reader sends although a value is missing. */
+function isAnyway({ nativeEvent }: FormEvent): boolean {
+  return (nativeEvent as SubmitEvent).submitter?.getAttribute("name") === ANYWAY;
 }
 
 /**
@@ -313,20 +330,13 @@ function SentRequests(): ReactNode {
 
 const NOTHING: readonly Exchange[] = [];
 
-/** Whether a part of the path is empty: the request would go to another address, maybe to all items in place of one. */
-function lacksPath({ operation, form }: Draft): boolean {
-  return fieldsOf(operation).some((one) => one.location === "path" && !parameterValue(one, form));
-}
-
 function isFinal(obstacles: readonly Obstacle[], { settings, shown }: Draft): boolean {
   const isRelayed = proxyFor(shown.url, settings) !== undefined;
   return obstacles.some((one) => one.isFinal && !(isRelayed && isPassedOn(one)));
 }
 
-function enteredHeaders({ operation, form, extras }: Draft): readonly string[] {
-  const described = fieldsOf(operation).filter(
-    (one) => entryOf(one, form).isSent && parameterValue(one, form),
-  );
+function enteredHeaders({ fields, form, extras }: Draft): readonly string[] {
+  const described = fields.filter((one) => entryOf(one, form).isSent && parameterValue(one, form));
   return [...described, ...namedExtras(extras)]
     .filter(({ location }) => location === "header")
     .map(({ name }) => name);

@@ -73,6 +73,8 @@ const OWN = {
   sending: "Sending …",
   arriving: "Receiving …",
   pathEmpty: "Fill in every value of the path: without it, this is another address.",
+  valueMissing: "A required value is missing. Nothing was sent.",
+  sendAnyway: "Send all the same",
   includeSecrets: "with my credentials",
   obstacles: {
     address: (about: string): string => `“${about}” is not an address that a request can be sent to.`,

@@ -67,6 +67,8 @@ export const words: ConsoleWords = {
   sending: "جارٍ الإرسال …",
   arriving: "جارٍ الاستلام …",
   pathEmpty: "املأ كل قيم المسار: بدونها يصبح عنوانًا آخر.",
+  valueMissing: "تنقص قيمة مطلوبة. لم يُرسل شيء.",
+  sendAnyway: "الإرسال على أي حال",
   includeSecrets: "مع بيانات اعتمادي",
   obstacles: {
     address: (about) => `«${about}» ليس عنوانًا يمكن إرسال طلب إليه.`,

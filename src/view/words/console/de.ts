@@ -70,6 +70,8 @@ export const words: ConsoleWords = {
   sending: "Wird gesendet …",
   arriving: "Wird empfangen …",
   pathEmpty: "Füllen Sie jeden Wert des Pfads aus: Ohne ihn ist es eine andere Adresse.",
+  valueMissing: "Ein erforderlicher Wert fehlt. Es wurde nichts gesendet.",
+  sendAnyway: "Trotzdem senden",
   includeSecrets: "mit meinen Zugangsdaten",
   obstacles: {
     address: (about) => `An „${about}“ kann keine Anfrage gesendet werden.`,

@@ -70,6 +70,8 @@ export const words: ConsoleWords = {
   sending: "Enviando …",
   arriving: "Recibiendo …",
   pathEmpty: "Rellene todos los valores de la ruta: sin ellos, es otra dirección.",
+  valueMissing: "Falta un valor obligatorio. No se envió nada.",
+  sendAnyway: "Enviar de todos modos",
   includeSecrets: "con mis credenciales",
   obstacles: {
     address: (about) => `«${about}» no es una dirección a la que enviar una petición.`,

@@ -69,6 +69,8 @@ export const words: ConsoleWords = {
   sending: "Envoi …",
   arriving: "Réception …",
   pathEmpty: "Remplissez chaque valeur du chemin : sans elle, c’est une autre adresse.",
+  valueMissing: "Il manque une valeur obligatoire. Rien n’a été envoyé.",
+  sendAnyway: "Envoyer quand même",
   includeSecrets: "avec mes identifiants",
   obstacles: {
     address: (about) => `« ${about} » n’est pas une adresse à laquelle envoyer une requête.`,

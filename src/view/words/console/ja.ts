@@ -67,6 +67,8 @@ export const words: ConsoleWords = {
   sending: "送信中…",
   arriving: "受信中…",
   pathEmpty: "パスの値をすべて入力してください。空のままだと別のアドレスになります。",
+  valueMissing: "必須の値がありません。何も送信されませんでした。",
+  sendAnyway: "それでも送信",
   includeSecrets: "認証情報を含める",
   obstacles: {
     address: (about) => `「${about}」はリクエストを送信できるアドレスではありません。`,

@@ -68,6 +68,8 @@ export const words: ConsoleWords = {
   sending: "Enviando …",
   arriving: "Recebendo …",
   pathEmpty: "Preencha todos os valores do caminho: sem eles, é outro endereço.",
+  valueMissing: "Falta um valor obrigatório. Nada foi enviado.",
+  sendAnyway: "Enviar mesmo assim",
   includeSecrets: "com minhas credenciais",
   obstacles: {
     address: (about) => `“${about}” não é um endereço para o qual se possa enviar uma requisição.`,

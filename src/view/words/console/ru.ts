@@ -68,6 +68,8 @@ export const words: ConsoleWords = {
   sending: "Отправка …",
   arriving: "Получение …",
   pathEmpty: "Заполните все значения пути: без них это другой адрес.",
+  valueMissing: "Нет обязательного значения. Ничего не отправлено.",
+  sendAnyway: "Всё равно отправить",
   includeSecrets: "с моими учётными данными",
   obstacles: {
     address: (about) => `На адрес «${about}» нельзя отправить запрос.`,

@@ -67,6 +67,8 @@ export const words: ConsoleWords = {
   sending: "正在发送…",
   arriving: "正在接收…",
   pathEmpty: "请填写路径中的每个值：缺少它就是另一个地址。",
+  valueMissing: "缺少必需的值。没有发送任何内容。",
+  sendAnyway: "仍然发送",
   includeSecrets: "包含我的凭据",
   obstacles: {
     address: (about) => `“${about}”不是可以发送请求的地址。`,
