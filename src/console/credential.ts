@@ -2,8 +2,9 @@
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
-import { isSupported } from "#request/request.ts";
+import { isSupported, type Secret } from "#request/request.ts";
 import { type Form, fieldsOf, parameterKey } from "./form.ts";
+import type { Secrets } from "./secrets.ts";
 
 /** Whether a parameter is what a request carries the credentials of a scheme in. */
 export function isCarrier({ location, name }: Parameter, scheme: SecurityScheme): boolean {
@@ -34,4 +35,15 @@ export function ownFields(
   security: SecurityRequirement | undefined,
 ): readonly Parameter[] {
   return fieldsOf(operation).filter((one) => !isCredential(one, form, security));
+}
+
+/** Secrets without the name of their scheme before the token: readers paste it with the token. */
+export function withoutSchemeNames(secrets: Secrets, security: SecurityRequirement | undefined): Secrets {
+  const known = (security?.schemes ?? []).flatMap(({ scheme }): [string, Secret][] => {
+    const secret = scheme && Object.hasOwn(secrets, scheme.key) ? secrets[scheme.key] : undefined;
+    const start = `${(scheme?.type === "http" && scheme.scheme) || "Bearer"} `.toLowerCase();
+    if (!scheme || !secret?.token?.trimStart().toLowerCase().startsWith(start)) return [];
+    return [[scheme.key, { ...secret, token: secret.token.trim().slice(start.length).trim() }]];
+  });
+  return { ...secrets, ...Object.fromEntries(known) };
 }

@@ -1,6 +1,6 @@
 /** A key that is a parameter and a security scheme is asked for once, as a credential. */
 import { expect, test } from "vitest";
-import { ownFields } from "#console/credential.ts";
+import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { supportedSecurity } from "#request/request.ts";
@@ -39,4 +39,25 @@ test.each<[keyof typeof SCHEMES, string, string, boolean]>([
   // What the step of a workflow has entered is kept.
   const entered = formWith(operation, { [name]: "given" });
   expect([fieldsIn(entered), sent(entered).includes("given")]).toEqual([[name], true]);
+});
+
+test.each([
+  ["bearer", "abc", "abc"],
+  ["bearer", " Bearer abc ", "abc"],
+  ["bearer", "bearer", "bearer"],
+  ["bearer", "bearerabc", "bearerabc"],
+  ["signed", 'OAuth a="1"', 'a="1"'],
+  ["signed", 'Bearer a="1"', 'Bearer a="1"'],
+  ["sso", "Bearer abc", "abc"],
+  ["other", "Bearer abc", "Bearer abc"],
+])("the token of %s %j is %j", (key, token, expected) => {
+  const securitySchemes = {
+    bearer: { type: "http", scheme: "bearer" },
+    signed: { type: "http", scheme: "oauth" },
+    sso: { type: "oauth2", flows: {} },
+  };
+  const all = Object.keys(securitySchemes).map((name) => [name, []]);
+  const operation = operationOf({ security: [Object.fromEntries(all)] }, { components: { securitySchemes } });
+  const [security] = supportedSecurity(operation);
+  expect(withoutSchemeNames({ [key]: { token } }, security)).toEqual({ [key]: { token: expected } });
 });

@@ -10,6 +10,7 @@ import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { labelOf } from "#view/page/scheme-choice.ts";
+import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { LostPart } from "#view/ui/beside.tsx";
 import { CONSOLE, failureText } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -76,7 +77,13 @@ function SchemeFields(props: {
   onChange: (secret: Secret) => void;
 }): ReactNode {
   const { draft, scheme, areNamed, secret = {}, onChange } = props;
-  if (scheme.type === "mutualTLS") return <p className="console-quiet">{CONSOLE.mutualTls}</p>;
+  if (scheme.type === "mutualTLS")
+    return (
+      <>
+        <About scheme={scheme} />
+        <p className="console-quiet">{CONSOLE.mutualTls}</p>
+      </>
+    );
   if (!isSupported(scheme)) return null;
   const carrier = detailsOf(draft.operation).parameters.find((one) => isCarrier(one, scheme));
   const fields = partsOf(scheme).map((part) => (
@@ -90,14 +97,32 @@ function SchemeFields(props: {
       onChange={(value) => onChange({ ...secret, [part]: value })}
     />
   ));
-  if (!/^(?:oauth2|openIdConnect)$/.test(scheme.type)) return fields;
   return (
     <>
-      <SignIn {...props} />
+      <About scheme={scheme} />
+      {/^(?:oauth2|openIdConnect)$/.test(scheme.type) && <SignIn {...props} />}
       {fields}
     </>
   );
 }
+
+/** What a scheme is, in short: the first paragraph of its description, which CSS clamps. */
+function About({ scheme }: { scheme: SecurityScheme }): ReactNode {
+  const start = scheme.description?.slice(0, LONGEST_ABOUT) ?? "";
+  const text = start.split(PARAGRAPHS).find((one) => /^[^#\s]/.test(one));
+  return (
+    text !== undefined && (
+      <p className="console-quiet console-about">
+        <MarkdownInline text={text} />
+      </p>
+    )
+  );
+}
+
+/** The part of a description that is looked at, in characters. */
+const LONGEST_ABOUT = 2000;
+/** Matches what is between a paragraph and the next block: an empty line, a list, a heading, a table or a fence. */
+const PARAGRAPHS = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])\s*/;
 
 const sender = { send, failureText };
 
@@ -121,7 +146,9 @@ function SecretField(props: {
 }): ReactNode {
   const { part, scheme, value, onChange } = props;
   const id = useId();
-  const said = { key: CONSOLE.key, token: CONSOLE.token, name: CONSOLE.userName, password: CONSOLE.password };
+  const isOther = scheme.type === "http" && !/^(?:basic|bearer|digest)$/i.test(scheme.scheme ?? "");
+  const token = isOther ? CONSOLE.schemeValue(scheme.scheme ?? "") : CONSOLE.token;
+  const said = { key: CONSOLE.key, token, name: CONSOLE.userName, password: CONSOLE.password };
   const place = scheme.type === "apiKey" ? `${scheme.location} ${scheme.parameterName}` : scheme.scheme;
   return (
     <div className="console-field" data-field={props.carrier}>

@@ -1,7 +1,7 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
 import { addressOf } from "#console/address.ts";
-import { ownFields } from "#console/credential.ts";
+import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
@@ -115,7 +115,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;
   const entered = asked.filter((key) => isGiven(secrets[key]));
   const latest = (): Latest => {
-    const now = state.get(SECRETS_GIVEN) ?? secrets;
+    const now = withoutSchemeNames(state.get(SECRETS_GIVEN) ?? secrets, security);
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
     const added = withRows(given, withSecretsOf(rows, state.get(extrasKey(where.address)) ?? NO_EXTRAS));

@@ -17,6 +17,8 @@ const OWN = {
   unexpectedlyUnauthorized:
     "The server asks for credentials, but the description names none for this operation.",
   toCredentials: "Go to the credentials",
+  forbidden: "The server refuses the request, which had no credentials.",
+  toExtras: "Add a header or parameter",
   /** Before the host of another site. */
   foreign: (host: string): string => `The request goes to ${host}, which is not this page's host.`,
   proxied: (proxy: string): string => `It goes through the proxy ${proxy}.`,
@@ -24,6 +26,7 @@ const OWN = {
   credentialsNote: "They stay in the memory of this page, and go only to the server above.",
   key: "Key",
   token: "Token",
+  schemeValue: (scheme: string): string => `Value after “${scheme}”`,
   userName: "User name",
   password: "Password",
   mutualTls: "Your browser shows your certificate by itself, if it has one.",
