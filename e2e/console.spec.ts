@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectAccessibleForm } from "./accessible-form.ts";
+import { expectAccessible } from "./axe.ts";
 import { json } from "./contract/hosts.ts";
 import { type EchoServer, headerOf, LARGE, type ReceivedRequest, startEcho } from "./echo.ts";
 import { ROOT } from "./places.ts";
@@ -68,7 +69,70 @@ test("status 401 of an operation that describes no credentials", async ({ page }
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByText("but the description names none for this operation")).toBeVisible();
   await expect(form.getByRole("button", { name: "Go to the credentials" })).toHaveCount(0);
+  // The way to a header that only the server knows of.
+  const way = form.getByRole("button", { name: "Add a header or parameter" });
+  await way.click();
+  const row = form.getByRole("group", { name: "Item 1" });
+  await expect(row.getByLabel("Name")).toBeFocused();
+  await page.keyboard.type("Authorization");
+  await form.getByText(/^More headers and parameters/).click();
+  await expect(row).toBeHidden();
+  await way.click();
+  await expect(row.getByLabel("Name")).toBeFocused();
+  await expect(form.locator(".console-extra")).toHaveCount(1);
 });
+
+for (const [security, entered, leads] of [
+  [[], "", "Add a header or parameter"],
+  [["key"], "", "Go to the credentials"],
+  [["key"], "a", undefined],
+] as const)
+  test(`status 403 with credentials of ${security} and "${entered}"`, async ({ page }) => {
+    const ways = security.map((name) => ({ [name]: [] }));
+    const form = await tryIt(page, described({ "/a": { get: operation("a", { security: ways }) } }), "a");
+    await page.route(`${echo.origin}/a`, (route) =>
+      route.fulfill({ status: 403, headers: { "access-control-allow-origin": "*" } }),
+    );
+    if (entered !== "") await form.getByLabel("Key", { exact: true }).fill(entered);
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(form.locator(".console-status")).toContainText("403");
+    await expect(form.getByText("which had no credentials")).toHaveCount(leads ? 1 : 0);
+    if (leads) await expect(form.getByRole("button", { name: leads })).toBeVisible();
+  });
+
+test("a scheme says what it is, and takes what follows its name", async ({ page }) => {
+  const description = "First\nwords.\n\nMore words.";
+  const securitySchemes = {
+    key: { type: "apiKey", in: "header", name: "X-Key", description: `# Title\n\n${description}` },
+    signed: { type: "http", scheme: "OAuth", description },
+  };
+  const secured = { security: [{ key: [], signed: [] }] };
+  const form = await tryIt(
+    page,
+    described({ "/a": { get: operation("a", secured) } }, { components: { securitySchemes } }),
+    "a",
+  );
+  await expect(form.locator(".console-about")).toHaveText([/^First\s+words\.$/, /^First\s+words\.$/]);
+  const sample = section(page, "operation/a").locator(".request-samples pre").last();
+  await expect(sample).toContainText("Authorization: OAuth YOUR_ACCESS_TOKEN");
+  const field = form.getByLabel("Value after “OAuth”");
+  for (const value of ['oauth_nonce="1"', 'OAuth oauth_nonce="1"']) {
+    await field.fill(value);
+    expect(headerOf(await send(form), "authorization")).toBe('OAuth oauth_nonce="1"');
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`the button that sends DELETE says so: ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    const form = await tryIt(page, described({ "/a": { delete: operation("a") } }), "a");
+    await expect(form.getByRole("button", { name: "Send", exact: true })).toHaveCount(0);
+    await expectAccessibleForm(page);
+    const before = echo.received.length;
+    await form.getByRole("button", { name: "Send DELETE", exact: true }).click();
+    await expect.poll(() => echo.received.length).toBe(before + 1);
+    expect(echo.received.at(-1)?.method).toBe("DELETE");
+  });
 
 for (const { it, security, entered, focused } of [
   { it: "the only field", security: ["key"], entered: {}, focused: "Key" },
@@ -168,7 +232,7 @@ test("a required query parameter without a value is sent only if the reader insi
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription("A value is required.");
   await expect(form.getByRole("textbox", { name: "e *" })).not.toHaveAttribute("aria-invalid", "true");
-  await expectAccessibleForm(page);
+  await expectAccessible(page, ".console");
   expect(echo.received.length).toBe(before);
   await form.getByRole("button", { name: "Send all the same" }).click();
   await expect.poll(() => echo.received.length).toBe(before + 1);
@@ -929,6 +993,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await open(page, description, { attributes, hash: "#operation/post" });
         await section(page, "operation/post").getByRole("button", { name, exact: true }).click();
         const form = section(page, "operation/post").getByRole("form");
+        await form.getByRole("textbox", { name: "a *", exact: true }).fill("1");
         await form.getByRole("textbox", { name: "b", exact: true }).fill("1");
         await form.getByRole("button", { name: submit, exact: true }).click();
         await expect(form.locator(".console-check")).toBeVisible();

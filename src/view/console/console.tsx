@@ -2,7 +2,6 @@
 import {
   type FormEvent,
   type KeyboardEvent,
-  type MouseEvent,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -136,7 +135,7 @@ export function RequestForm(props: {
       </Tried>
       <Target draft={draft} obstacles={obstacles} />
       <div className="console-actions console-bar">
-        <SendButtons isStopped={isStopped} outcome={outcome} />
+        <SendButtons method={draft.shown.method} isStopped={isStopped} outcome={outcome} />
         <ToOutcome outcome={shown} place={place} />
       </div>
       <CopyCurl draft={draft} />
@@ -198,19 +197,20 @@ function useExpectedOutcome(
 /** How much of an outcome must be in view, in CSS pixels: its status, its check, and the first lines of the body. */
 const LEAST_SHOWN = 240;
 
-/** "Send", and while a response is on its way, "Stop". */
-function SendButtons(props: { isStopped: boolean; outcome: Outcome | undefined }): ReactNode {
-  const { isStopped, outcome } = props;
+/** "Send", and while a response is on its way, "Stop". The button that deletes something says so. */
+function SendButtons(props: { method: string; isStopped: boolean; outcome: Outcome | undefined }): ReactNode {
+  const { method, isStopped, outcome } = props;
+  const isDelete = method === "DELETE";
   const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
   return (
     <>
       <button
         type="submit"
-        className="console-send"
+        className={isDelete ? "console-send console-delete" : "console-send"}
         disabled={isStopped}
         aria-keyshortcuts="Control+Enter Meta+Enter"
       >
-        {CONSOLE.send}
+        {isDelete ? CONSOLE.sendField(method) : CONSOLE.send}
       </button>
       {isSending && (
         <button type="button" className="console-stop" onClick={outcome.stop}>
@@ -246,30 +246,47 @@ function OutcomeView(props: {
   );
 }
 
-/** What to do about status 401: the way to the credentials, if the operation describes any. */
+/** What to do about status 401, and about 403 without credentials: the way to where they are entered. */
 function Unauthorized(props: { draft: Draft; outcome: Outcome | undefined }): ReactNode {
   const { draft, outcome } = props;
-  if (!outcome || !("answer" in outcome) || outcome.answer.status !== 401) return null;
-  if (draft.ways.length === 0) {
-    const isDescribed = draft.operation.security?.some(({ schemes }) => schemes.length > 0);
-    return isDescribed ? null : <p className="console-findings">{CONSOLE.unexpectedlyUnauthorized}</p>;
-  }
+  if (!outcome || !("answer" in outcome)) return null;
+  const { status } = outcome.answer;
+  if (status !== 401 && (status !== 403 || draft.hasSecrets)) return null;
+  const isDescribed = draft.operation.security?.some(({ schemes }) => schemes.length > 0);
+  const hasFields = draft.ways.length > 0;
+  // A scheme that the form does not know is described all the same.
+  if (isDescribed && !hasFields) return null;
+  const said = isDescribed ? CONSOLE.unauthorized : CONSOLE.unexpectedlyUnauthorized;
   return (
     <p className="console-findings">
-      {CONSOLE.unauthorized}{" "}
-      <button type="button" className="console-link" onClick={goToCredentials}>
-        {CONSOLE.toCredentials}
+      {status === 401 ? said : CONSOLE.forbidden}{" "}
+      <button
+        type="button"
+        className="console-link"
+        onClick={({ currentTarget: { form } }) => (hasFields ? goToCredentials(form) : openExtras(form))}
+      >
+        {hasFields ? CONSOLE.toCredentials : CONSOLE.toExtras}
       </button>
     </p>
   );
 }
 
 /** Moves the focus to where the reader acts next. */
-function goToCredentials({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
-  const fields = currentTarget.form?.querySelector<HTMLElement>(".console-credentials");
+function goToCredentials(form: HTMLFormElement | null): void {
+  const fields = form?.querySelector<HTMLElement>(".console-credentials");
   if (!fields) return;
   nextOf(fields).focus();
   fields.scrollIntoView({ block: "nearest" });
+}
+
+/** Opens the headers that the reader adds, with a row, and moves the focus there. */
+function openExtras(form: HTMLFormElement | null): void {
+  const extras = form?.querySelector<HTMLDetailsElement>(".console-extras");
+  if (!extras) return;
+  extras.open = true;
+  const field = extras.querySelector<HTMLElement>("input");
+  if (field) field.focus();
+  else extras.querySelector<HTMLElement>(":scope > button")?.click();
 }
 
 /** The first empty field that has to be filled in, or a button to sign in before it; if there is none, the first field. */
