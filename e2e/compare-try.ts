@@ -31,7 +31,7 @@ mkdirSync(order.results, { recursive: true });
 const STEPS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   Lectern: async (page) => {
     await page.getByRole("button", { name: "Try it", exact: true }).first().click();
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await page.getByRole("button", { name: /^Send(?: DELETE)?$/ }).click();
   },
   Swagger: (page) => page.locator(".execute").first().click(),
   Scalar: async (page) => {

@@ -6,6 +6,7 @@ import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { languageOf } from "#request/media-language.ts";
 import type { Reads } from "#request/parse/received.ts";
+import { writtenByAuthor } from "#request/serialize.ts";
 import { validate } from "#validate/validate.ts";
 import { choicesOf, type Held, readField } from "./field.ts";
 import { entryOf, type Form, parameterValue, schemaOf } from "./form.ts";
@@ -39,12 +40,21 @@ export function isMissing(finding: EntryFinding): boolean {
 /** Whether a parameter is sent without the value that it needs. */
 function isLacking(parameter: Parameter, form: Form): boolean {
   const { location, required } = parameter;
-  if (!(entryOf(parameter, form).isSent || location === "path") || parameterValue(parameter, form))
-    return false;
+  const { isSent, isEntered } = entryOf(parameter, form);
+  if (!(isSent || location === "path") || parameterValue(parameter, form)) return false;
+  if (!isEntered && writtenByAuthor(parameter) !== undefined) return false;
+  return location === "path" || (required && !mayBeEmpty(parameter, isEntered));
+}
+
+/** Whether an empty value is one. An author's example that is empty says so, until the reader enters something. */
+function mayBeEmpty(parameter: Parameter, isEntered: boolean): boolean {
+  const { location, allowEmptyValue, examples } = parameter;
+  if (location === "query" && allowEmptyValue) return true;
   const schema = schemaOf(parameter);
-  const mayBeEmpty =
-    (location === "query" && parameter.allowEmptyValue) || (schema && choicesOf(schema).includes(""));
-  return location === "path" || (required && !mayBeEmpty);
+  return (
+    (!isEntered && examples.some(({ hasValue }) => hasValue)) ||
+    (schema !== undefined && choicesOf(schema).includes(""))
+  );
 }
 
 /**

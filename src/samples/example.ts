@@ -1,7 +1,7 @@
 /** Makes samples from the examples in the document, which the page can show before the generator is loaded. */
 import type { Example } from "#model/example.ts";
 import type { MediaType } from "#model/media-type.ts";
-import { bare, isXml } from "#model/media-type.ts";
+import { isXml } from "#model/media-type.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { formatJson, parseJson, scalarText } from "#oas/json-text.ts";
 import { isForm, isJson, isMultipart, languageOf, sequenceOf } from "#request/media-language.ts";
@@ -35,8 +35,7 @@ export function canSample(media: MediaType): boolean {
   const { schema } = media;
   if (!schema || schema.examples.length > 0) return schema !== undefined;
   // A form without fields is empty.
-  const isOfFields = isForm(media.name) || bare(media.name) === "multipart/form-data";
-  if (isOfFields && schema.properties.length + schema.choices.length === 0) return false;
+  if (isForm(media.name) && schema.properties.length + schema.choices.length === 0) return false;
   return isGenerated(media);
 }
 

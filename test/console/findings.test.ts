@@ -103,6 +103,19 @@ test.each<[string, object, string | undefined, string | undefined]>([
     undefined,
   ],
   ["a choice that is empty", { in: "query", required: true, schema: { enum: ["", "a"] } }, "", undefined],
+  [
+    "an example that is empty",
+    { in: "query", required: true, schema: text, example: "" },
+    undefined,
+    undefined,
+  ],
+  ["one that the reader empties", { in: "query", required: true, schema: text, example: "" }, "", "value"],
+  [
+    "a serialized example",
+    { in: "path", required: true, schema: text, examples: { a: { serializedValue: "b" } } },
+    undefined,
+    undefined,
+  ],
   ["an empty optional query", { in: "query", schema: text }, "", undefined],
   ["an empty path", { in: "path", required: true, schema: text }, "", "path"],
 ])("whether a request lacks a value: %s", (_, fields, entered, lack) => {

@@ -110,10 +110,8 @@ export function RequestForm(props: {
     const isLacking = lack !== undefined && !isInsisted;
     // At once, so that the field that lacks a value is marked before it gets the focus.
     flushSync(() => setAttempt(isLacking ? "refused" : "tried"));
-    if (isLacking) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-    else if (!isStopped) start();
-    // The button that the reader pressed is gone.
-    if (isInsisted) form.current?.querySelector<HTMLElement>(".console-send")?.focus();
+    if (!isLacking && !isStopped) start();
+    focusOn(form.current, isLacking ? "[aria-invalid]" : isInsisted ? ".console-send" : undefined);
   };
   return (
     <form
@@ -134,10 +132,9 @@ export function RequestForm(props: {
         <BodyForm draft={draft} />
       </Tried>
       <Target draft={draft} obstacles={obstacles} />
-      <div className="console-actions console-bar">
-        <SendButtons method={draft.shown.method} isStopped={isStopped} outcome={outcome} />
+      <SendBar method={draft.shown.method} isStopped={isStopped} outcome={outcome}>
         <ToOutcome outcome={shown} place={place} />
-      </div>
+      </SendBar>
       <CopyCurl draft={draft} />
       {isRefused && <Refusal lack={lack} />}
       <OutcomeView operation={draft.operation} outcome={shown} place={place}>
@@ -160,6 +157,11 @@ function Refusal({ lack }: { lack: "path" | "value" }): ReactNode {
       )}
     </div>
   );
+}
+
+/** Moves the focus, to the field that lacks a value, or from the button to insist, which is gone then. */
+function focusOn(form: HTMLFormElement | null, selector: string | undefined): void {
+  if (selector !== undefined) form?.querySelector<HTMLElement>(selector)?.focus();
 }
 
 const ANYWAY = "anyway";
@@ -198,12 +200,17 @@ function useExpectedOutcome(
 const LEAST_SHOWN = 240;
 
 /** "Send", and while a response is on its way, "Stop". The button that deletes something says so. */
-function SendButtons(props: { method: string; isStopped: boolean; outcome: Outcome | undefined }): ReactNode {
-  const { method, isStopped, outcome } = props;
+function SendBar(props: {
+  method: string;
+  isStopped: boolean;
+  outcome: Outcome | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const { method, isStopped, outcome, children } = props;
   const isDelete = method === "DELETE";
   const isSending = outcome?.state === "sending" || outcome?.state === "arriving";
   return (
-    <>
+    <div className="console-actions console-bar">
       <button
         type="submit"
         className={isDelete ? "console-send console-delete" : "console-send"}
@@ -217,7 +224,8 @@ function SendButtons(props: { method: string; isStopped: boolean; outcome: Outco
           {CONSOLE.stop}
         </button>
       )}
-    </>
+      {children}
+    </div>
   );
 }
 
