@@ -482,6 +482,21 @@ test("a response is compared with its description: rows, lines, and headers that
   await expect(form.locator("> [role=status]")).toContainText("1 difference");
 });
 
+test("many headers that were not checked are a number, before the body", async ({ page }) => {
+  const headers = Object.fromEntries(
+    ["A", "B", "C", "D"].map((name) => [`X-${name}`, { required: true, schema: text }]),
+  );
+  const responses = { 200: { description: "", headers, content: { "application/json": { schema: {} } } } };
+  const form = await tryIt(page, described({ "/a": { get: operation("a", { responses }) } }), "a");
+  await send(form);
+  const name = form.getByText('header "X-D"');
+  await expect(form.getByText("Not checked: Headers (4)")).toBeVisible();
+  await expect(name).toBeHidden();
+  await expectAccessible(page, ".console");
+  await form.getByText("Not checked: Headers (4)").click();
+  await expect(name).toBeVisible();
+});
+
 test("headers and query parameters that the operation does not describe", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const description = described({

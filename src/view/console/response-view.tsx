@@ -19,6 +19,8 @@ import { SaveButton } from "./save-button.tsx";
 const MOCK_FINDINGS = "mock-findings";
 /** How many findings are drawn at first. */
 const FIRST_FINDINGS = 10;
+/** How many header fields that were not checked are named at first. */
+const MOST_UNCHECKED = 3;
 
 /** A response that arrives or has arrived. */
 export function ResponseView(props: {
@@ -123,7 +125,6 @@ function ArrivedResponse(props: {
 /** How the response differs from its description. */
 function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }): ReactNode {
   const { findings, unchecked, hasDescribedField } = props.check;
-  const hasHidden = unchecked.some((one) => one.startsWith("header"));
   return (
     <div className="console-check">
       {findings.length === 0 ? (
@@ -155,12 +156,31 @@ function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }
           </ul>
         </>
       )}
-      {unchecked.length > 0 && (
-        <p className="console-quiet">
-          {CONSOLE.unchecked} {unchecked.join(", ")}. {hasHidden && CONSOLE.hiddenHeaders}
-        </p>
-      )}
+      {unchecked.length > 0 && <Unchecked all={unchecked} />}
     </div>
+  );
+}
+
+/** What was not checked. Of many header fields, only the number is shown at first: the body is what readers look for. */
+function Unchecked({ all }: { all: readonly string[] }): ReactNode {
+  const headers = all.filter((one) => one.startsWith("header"));
+  const hint = headers.length > 0 && CONSOLE.hiddenHeaders;
+  if (headers.length <= MOST_UNCHECKED)
+    return (
+      <p className="console-quiet">
+        {CONSOLE.unchecked} {all.join(", ")}. {hint}
+      </p>
+    );
+  const others = all.filter((one) => !headers.includes(one));
+  return (
+    <details className="console-quiet">
+      <summary>
+        {CONSOLE.unchecked} {[...others, `${CONSOLE.headers} (${headers.length})`].join(", ")}
+      </summary>
+      <p>
+        {headers.join(", ")}. {hint}
+      </p>
+    </details>
   );
 }
 

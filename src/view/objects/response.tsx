@@ -129,7 +129,7 @@ function ResponseView(props: { response: Response; where: Where; isSuccess: bool
   );
 }
 
-/** The text, headers, bodies and links of a response. */
+/** The text, bodies, headers and links of a response: bodies are what most readers look for. */
 function ResponseContent(props: { response: Response; text: string | undefined; where: Where }): ReactNode {
   const { response, text, where } = props;
   return (
@@ -138,14 +138,6 @@ function ResponseContent(props: { response: Response; text: string | undefined; 
       <Markdown text={text} />
       <Extensions raw={response.raw} />
       <Slot name="response" of={{ response }} />
-      {response.headers.length > 0 && (
-        <Fields className="headers">
-          <Heading as="h5" className="body-title">
-            {DETAILS.responseHeaders}
-          </Heading>
-          <ParameterList parameters={response.headers} where={headersWhere(where)} />
-        </Fields>
-      )}
       {response.content.length > 0 && (
         <BodyView
           title={DETAILS.responseSchema}
@@ -153,6 +145,14 @@ function ResponseContent(props: { response: Response; text: string | undefined; 
           where={where}
           above={response.description}
         />
+      )}
+      {response.headers.length > 0 && (
+        <Fields className="headers">
+          <Heading as="h5" className="body-title">
+            {DETAILS.responseHeaders}
+          </Heading>
+          <ParameterList parameters={response.headers} where={headersWhere(where)} />
+        </Fields>
       )}
       {response.links.length > 0 && <Links links={response.links} where={where} />}
     </>
