@@ -494,3 +494,25 @@ test.describe("controls", () => {
     await expect(wrap).not.toBeChecked();
   });
 });
+
+for (const [it, method, version, content, first] of [
+  ["a body with fields", "post", "3.1.0", { "application/json": { schema: rows(["a"]) } }, "Payload"],
+  ["a body of text", "post", "3.1.0", { "application/json": { schema: string } }, "Payload"],
+  ["an example", "post", "3.1.0", { "application/json": { schema: {}, example: { a: 1 } } }, "Payload"],
+  [
+    "a body that says nothing",
+    "post",
+    "3.1.0",
+    { "application/json": { schema: { type: "object" } } },
+    "cURL",
+  ],
+  ["a form without fields", "post", "3.1.0", { "multipart/form-data": { schema: {} } }, "cURL"],
+  ["a body that is not sent", "delete", "3.0.0", { "application/json": { schema: rows(["a"]) } }, "cURL"],
+] as const)
+  test(`the samples of ${it} start with ${first}`, async ({ page }) => {
+    const description = openapi({ "/a": { [method]: operation("a", { requestBody: { content } }) } });
+    await open(page, { ...description, openapi: version });
+    const samples = section(page, "operation/a").locator(".request-samples");
+    await expect(samples.getByRole("tab", { selected: true }).first()).toHaveText(first);
+    await expect(samples.getByRole("tab", { name: "Payload" })).toHaveCount(first === "Payload" ? 1 : 0);
+  });

@@ -10,6 +10,7 @@ import type { Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
+import { isBodyIgnored } from "#request/versions.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { readable } from "#samples/sent.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
@@ -74,7 +75,8 @@ function RequestSamples(props: SamplesProps): ReactNode {
   ];
   const [isTried] = usePageState(tryKey(where.address), false);
   // The open form contains the payload then.
-  if (!options.hideRequestPayloadSample && !isTried && body?.content.some(canSample))
+  const isShown = !options.hideRequestPayloadSample && !isTried && !isBodyIgnored(operation);
+  if (isShown && body?.content.some((one) => canSample(one) && hasContent(one)))
     tabs.splice(Math.min(options.payloadSampleIdx, tabs.filter((tab) => !tab.isMade).length), 0, {
       key: "payload",
       label: DETAILS.payload,
@@ -106,13 +108,20 @@ function RequestSamples(props: SamplesProps): ReactNode {
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
-        chosen={isKept ? kept : Math.max(0, inLanguage)}
+        chosen={isKept ? kept : inLanguage}
         onChoose={choose}
         hideSingle={options.hideSingleRequestSampleTab}
         more={DETAILS.codeLanguage}
       />
     </div>
   );
+}
+
+/** Whether a sample of a body is more than `{}` or `null`. */
+function hasContent({ examples, itemSchema, schema }: MediaType): boolean {
+  if (!schema) return examples.length > 0 || itemSchema !== undefined;
+  const inside = [examples, schema.examples, schema.properties, schema.choices];
+  return inside.some(({ length }) => length > 0) || schema.types.some((type) => type !== "object");
 }
 
 /** The switch between samples with all fields and those with only the required ones. */
