@@ -102,7 +102,7 @@ import * as rowFunctions from "#view/links/row-functions.ts";
 import { FIRST_OPERATIONS } from "#view/objects/elsewhere.tsx";
 import { OPEN_PARTS } from "#view/objects/parameter.tsx";
 import { MOST_OPTIONS, VariableField } from "#view/objects/server-list.tsx";
-import { MOST_NAMED } from "#view/objects/tag.tsx";
+import { MOST_TAGS } from "#view/objects/tag.tsx";
 import { ROOM } from "#view/page/page.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/prose/code.tsx";
 import { MOST_TOLD } from "#view/schema/rows.ts";
@@ -634,11 +634,11 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
     {
       what: "tags listed below the title of an operation",
       unit: "tags",
-      most: MOST_NAMED,
+      most: MOST_TAGS,
       beyond: "a text shows how many are left out",
       holds: () => {
-        const page = tagged(1, MOST_NAMED + 7);
-        expect(page.match(/class="operation-meta".*?<\/div>/s)?.[0].match(/<a /g)).toHaveLength(MOST_NAMED);
+        const page = tagged(1, MOST_TAGS + 7);
+        expect(page.match(/class="operation-meta".*?<\/div>/s)?.[0].match(/<a /g)).toHaveLength(MOST_TAGS);
         expect(page).toContain("… 7 more");
       },
     },

@@ -13,7 +13,7 @@ import { Changed } from "#view/ui/with-changes.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { Authorizations } from "./authorizations.tsx";
-import { MOST_NAMED } from "./tag.tsx";
+import { MOST_TAGS } from "./tag.tsx";
 
 /** The line below the title, and the operation's changes. */
 export function OperationMeta(props: { operation: Operation }): ReactNode {
@@ -73,7 +73,7 @@ function Docs(props: { docs: ExternalDocs }): ReactNode {
 function Tags(props: { names: readonly string[] }): ReactNode {
   const { names } = props;
   const { menu } = usePage();
-  const tags = names.slice(0, MOST_NAMED).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
+  const tags = names.slice(0, MOST_TAGS).map((tag) => ({ tag, item: menu.find(tagId(tag)) }));
   return (
     <span>
       {DETAILS.tags}{" "}
@@ -83,7 +83,7 @@ function Tags(props: { names: readonly string[] }): ReactNode {
           {item ? <a href={hashOf(item.id)}>{item.label}</a> : tag}
         </Fragment>
       ))}
-      {names.length > MOST_NAMED && ` ${LABELS.more(names.length - MOST_NAMED)}`}
+      {names.length > MOST_TAGS && ` ${LABELS.more(names.length - MOST_TAGS)}`}
     </span>
   );
 }

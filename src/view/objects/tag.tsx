@@ -10,10 +10,10 @@ import { Beside } from "#view/ui/beside.tsx";
 import { Panel } from "#view/ui/panel.tsx";
 import { LABELS } from "#view/words/labels.ts";
 
-/** How many of its tags an operation shows. */
-export const MOST_NAMED = 50;
+/** The maximum number of tags that an operation shows: as badges, and as a list. */
+export const MOST_TAGS = 50;
 
-/** The description of a tag; for a tag that only marks, also its operations. */
+/** The description of a tag; for a tag that only marks operations (`Tag.isMark`), also these operations. */
 export function TagView(props: { item: TagItem }): ReactNode {
   const { item } = props;
   const { tag } = item;
@@ -56,14 +56,14 @@ export function TagView(props: { item: TagItem }): ReactNode {
   );
 }
 
-/** The tags of an operation that do not list it, each with a link to its section. */
+/** The tags of an operation that only mark it, each with a link to its section. */
 export function TagBadges(props: { operation: Operation }): ReactNode {
   const { marks } = usePage().document;
   if (marks.length === 0) return null;
   const names = new Set(props.operation.tags);
   return marks
     .filter(({ name = "" }) => names.has(name))
-    .slice(0, MOST_NAMED)
+    .slice(0, MOST_TAGS)
     .map((tag) => (
       <a key={tag.name} className="badge" href={hashOf(tagId(tag.name ?? ""))}>
         {tag.label}
