@@ -7,7 +7,7 @@ import type { Expressions } from "./expressions.ts";
 import { type Reporter, shown } from "./reporter.ts";
 
 /** What the parameters of a list are passed to. */
-export type Passed = "operation" | "workflow" | "unknown";
+export type Receiver = "operation" | "workflow" | "unknown";
 
 /** Headers that OpenAPI describes elsewhere. */
 const OTHER_HEADERS = ["accept", "content-type", "authorization"];
@@ -21,9 +21,13 @@ export class Parameters {
 
   /**
    * The parameters of a list: of a workflow, a step or an action.
-   * @param passed what they are passed to, if it is known
+   * @param receiver what they are passed to, if it is known
    */
-  list(parameters: readonly Parameter[], scope: { workflow: Workflow; step?: Step }, passed: Passed): void {
+  list(
+    parameters: readonly Parameter[],
+    scope: { workflow: Workflow; step?: Step },
+    receiver: Receiver,
+  ): void {
     const seen = new Set<string>();
     for (const parameter of parameters) {
       const { name, pointer, reference } = parameter;
@@ -38,7 +42,7 @@ export class Parameters {
         );
       }
       seen.add(key);
-      if (passed === "operation" && parameter.in === undefined)
+      if (receiver === "operation" && parameter.in === undefined)
         this.reporter.add(
           "arazzo-parameter",
           place,

@@ -9,7 +9,7 @@ import { Expressions } from "./expressions.ts";
 import type { Languages } from "./languages.ts";
 import { leadsNowhere } from "./nowhere.ts";
 import { cyclesIn, type Edge, wayText } from "./order.ts";
-import { Parameters, type Passed } from "./parameters.ts";
+import { Parameters, type Receiver } from "./parameters.ts";
 import { type Reporter, shown } from "./reporter.ts";
 
 /** Checks workflows. */
@@ -32,10 +32,10 @@ export class Steps {
     const { steps, arazzo, dependsOn, lost } = workflow;
     for (const { link, pointer } of dependsOn)
       if (link.kind === "unresolved") leadsNowhere(link, pointer, "arazzo-workflow", this.reporter);
-    this.#lost(lost);
-    const passed = steps.map(passedBy);
-    const all: Passed = passed.includes("operation") ? "operation" : "unknown";
-    this.parameters.list(workflow.parameters, { workflow }, all);
+    this.#reportLost(lost);
+    // All steps get these parameters, so they need `in` as soon as one step calls an operation.
+    const passedByAll: Receiver = steps.map(receiverOf).includes("operation") ? "operation" : "unknown";
+    this.parameters.list(workflow.parameters, { workflow }, passedByAll);
     this.actions.list(workflow.successActions, workflow);
     this.actions.list(workflow.failureActions, workflow);
     this.expressions.checkOutputs(workflow.outputs, { arazzo, workflow });
@@ -47,6 +47,7 @@ export class Steps {
     this.#order(workflow);
   }
 
+  /** Reports a step with the id of an earlier one. */
   #unique({ stepId, pointer }: Step, seen: Set<string>): void {
     if (stepId === undefined) return;
     if (seen.has(stepId))
@@ -54,15 +55,16 @@ export class Steps {
     seen.add(stepId);
   }
 
+  /** A step and everything in it. */
   #step(step: Step): void {
     this.reporter.spend();
     const { workflow, requestBody, lost, dependsOn, correlationId, pointer } = step;
     const scope = { arazzo: workflow.arazzo, workflow, step };
     this.#call(step);
-    this.#lost(lost);
+    this.#reportLost(lost);
     for (const { link, pointer } of dependsOn)
       if (link.kind === "unresolved") leadsNowhere(link, pointer, "arazzo-step", this.reporter);
-    this.parameters.list(step.parameters, { workflow, step }, passedBy(step));
+    this.parameters.list(step.parameters, { workflow, step }, receiverOf(step));
     this.parameters.ofCall(step);
     if (requestBody) this.expressions.checkRequestBody(requestBody, scope);
     if (correlationId) this.expressions.checkValue(correlationId, `${pointer}/correlationId`, scope);
@@ -127,7 +129,8 @@ export class Steps {
       );
   }
 
-  #lost(lost: readonly Lost[]): void {
+  /** Reports references that lead to no component. */
+  #reportLost(lost: readonly Lost[]): void {
     for (const { text, expression, pointer } of lost)
       this.reporter.add(
         "arazzo-component",
@@ -138,48 +141,55 @@ export class Steps {
       );
   }
 
-  /** Steps can use only the outputs of steps before them, unless some depend on others. */
+  /**
+   * The order of steps. Without any `dependsOn`, steps run in order, so a step can use outputs only of earlier steps.
+   * With `dependsOn`, only cycles are errors, and a step that uses its own output.
+   */
   #order(workflow: Workflow): void {
     const { steps } = workflow;
-    const hasDependencies = steps.some(({ dependsOn }) => dependsOn.length > 0);
-    const edges = new Map<Step, readonly Edge<Step>[]>();
-    for (const step of steps) {
-      const used = usedBy(step);
-      const implicit = used.filter(({ to }) => to !== step);
-      const explicit = step.dependsOn.flatMap(({ link, pointer }) =>
-        link.kind === "step" && link.step.workflow === workflow ? [{ to: link.step, pointer }] : [],
-      );
-      edges.set(step, hasDependencies ? [...explicit, ...implicit] : []);
-      for (const { to, pointer } of used)
-        if (to === step)
-          this.reporter.add(
-            "arazzo-order",
-            pointer,
-            "The step uses its own output, which does not exist yet.",
-          );
-        else if (to.index > step.index && !hasDependencies)
-          this.reporter.add(
-            "arazzo-order",
-            pointer,
-            `The step uses an output of step ${shown(to.stepId ?? "")}, which comes later.`,
-          );
-    }
-    for (const { nodes, pointers } of cyclesIn(steps, (step) => edges.get(step) ?? []))
+    const isSequence = steps.every(({ dependsOn }) => dependsOn.length === 0);
+    const uses = new Map(steps.map((step) => [step, usedBy(step)]));
+    for (const [step, used] of uses) for (const edge of used) this.#use(step, edge, isSequence);
+    if (isSequence) return;
+    const edgesOf = (step: Step): Edge<Step>[] => [
+      ...dependenciesOf(step),
+      ...(uses.get(step) ?? []).filter(({ to }) => to !== step),
+    ];
+    for (const { nodes, pointers } of cyclesIn(steps, edgesOf))
       this.reporter.add(
         "arazzo-cycle",
         pointers.at(-1) ?? workflow.pointer,
         `The steps depend on each other: ${wayText(nodes.map(({ stepId }) => stepId))}.`,
       );
   }
+
+  /** Reports that a step uses an output which does not exist yet. */
+  #use(step: Step, { to, pointer }: Edge<Step>, isSequence: boolean): void {
+    if (to === step)
+      this.reporter.add("arazzo-order", pointer, "The step uses its own output, which does not exist yet.");
+    else if (to.index > step.index && isSequence)
+      this.reporter.add(
+        "arazzo-order",
+        pointer,
+        `The step uses an output of step ${shown(to.stepId ?? "")}, which comes later.`,
+      );
+  }
 }
 
 /** What the parameters of a step are passed to. */
-function passedBy({ call }: Step): Passed {
+function receiverOf({ call }: Step): Receiver {
   if (!call) return "unknown";
   return call.field === "workflowId" ? "workflow" : "operation";
 }
 
-/** The steps whose outputs a step needs before it runs, with the places that say so. */
+/** The steps of the same workflow that must be complete before a step, with the pointers of `dependsOn`. */
+function dependenciesOf({ dependsOn, workflow }: Step): Edge<Step>[] {
+  return dependsOn.flatMap(({ link, pointer }) =>
+    link.kind === "step" && link.step.workflow === workflow ? [{ to: link.step, pointer }] : [],
+  );
+}
+
+/** The steps whose outputs a step needs before it runs, with the pointers of the values that use them. */
 function usedBy(step: Step): readonly Edge<Step>[] {
   const { parameters, requestBody, correlationId, workflow } = step;
   const values: { value: Value; pointer: string }[] = parameters.map((one) => ({
