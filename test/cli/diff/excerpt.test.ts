@@ -42,15 +42,15 @@ describe("an excerpt", () => {
   ])("of %s", (_, older, newer, text) => expect(shown(older, newer)).toBe(text));
 
   test("of long texts is short", () => {
-    const other = shown(words(5000), words(5000, "x"));
-    expect(other.length).toBeLessThan(300);
-    expect(other).toMatch(/^\[-w1 .*…-\] \{\+x1 .*…\+\}$/);
-    const many = Array.from({ length: 200 }, (_, index) => `a${index} ${words(12)}`).join(" ");
-    expect(shown(many, many.replaceAll("a", "b")).length).toBeLessThan(700);
+    const replaced = shown(words(5000), words(5000, "x"));
+    expect(replaced.length).toBeLessThan(300);
+    expect(replaced).toMatch(/^\[-w1 .*…-\] \{\+x1 .*…\+\}$/);
+    const manyChanges = Array.from({ length: 200 }, (_, index) => `a${index} ${words(12)}`).join(" ");
+    expect(shown(manyChanges, manyChanges.replaceAll("a", "b")).length).toBeLessThan(700);
     expect(shown("x".repeat(10_000), "y".repeat(10_000)).length).toBeLessThan(300);
   });
 
-  test("is only of prose", () => {
+  test("is empty for changes that are not prose, or have no values", () => {
     expect(excerptOf({ level: "safe", value: { old: "a", new: "b" } })).toEqual([]);
     expect(excerptOf({ level: "prose" })).toEqual([]);
   });
