@@ -1,6 +1,6 @@
 /**
- * Writes values by their style (4.12.3 "Style Values"), from a table that `parse/style.ts` reads by, and
- * percent-encodes them (4.12.4; RFC 3986, RFC 6570).
+ * Writes values by their style (4.12.3 "Style Values"), with the table that `parse/style.ts` also uses to read them,
+ * and percent-encodes them (4.12.4; RFC 3986, RFC 6570).
  */
 
 import { scalarText } from "#oas/json-text.ts";
@@ -9,7 +9,8 @@ import { isRecord } from "#oas/read.ts";
 /** The characters that a style puts around and between values (as in RFC 6570, Appendix A). */
 export interface Style {
   /**
-   * Whether the style is for paths and headers, not for the pairs of a query, a form or a `Cookie` header.
+   * Whether the value itself stands in a path or a header. Otherwise, it is written as `name=value` pairs of a query, a
+   * form or a `Cookie` header.
    */
   isInPlace: boolean;
   /** Comes before everything. */
@@ -53,6 +54,7 @@ export type Encode = (text: string) => string;
 /** How a value is written. */
 export interface Writing {
   style: string;
+  /** Whether it stands in a path or a header, not in pairs: see `Style`. */
   isInPlace: boolean;
   explode: boolean;
   encode: Encode;
@@ -67,34 +69,44 @@ export interface Writing {
 }
 
 /**
- * Writes a value, with its name if the style names values. Null, an empty list and an empty object are what
- * RFC 6570, 2.3, calls "undefined".
+ * Writes a value, with its name if the style names values. Null, an empty list and an empty object are written like an
+ * empty text (the column `undefined` in OpenAPI); `deepObject` omits empty lists and objects.
  * @param key the encoded name
  */
 export function writeStyled(key: string, value: unknown, writing: Writing): string {
-  const { encode, explode, isInPlace, delimiters = [] } = writing;
-  const {
-    first,
-    between = writing.separator,
-    delimiter,
-    isNamed,
-    ifEmpty,
-  } = styleNamed(writing.style, isInPlace);
-  const named = (name: string, text: string): string => name + (text === "" ? ifEmpty : `=${text}`);
-  const own = (text: string): string => (isNamed ? named(key, text) : text);
-  if (Array.isArray(value) || isRecord(value)) {
-    if (writing.style === "deepObject" && !isInPlace) return deepPairs(key, value, writing, 0).join(between);
-    const pairs = Array.isArray(value) ? [] : pairsOf(value, encode);
-    const items = Array.isArray(value) ? itemsOf(value, encode, delimiters.slice(1)) : pairs.flat();
-    if (items.length === 0) return first + own("");
-    if (!explode || delimiters[0] !== undefined)
-      return first + (isNamed ? `${key}=` : "") + items.join(encoded(delimiters[0] ?? delimiter, encode));
-    const exploded = Array.isArray(value)
-      ? items.map(own)
-      : pairs.map(([name, text]) => (isNamed ? named(name, text) : `${name}=${text}`));
-    return first + exploded.join(between);
+  const { encode, isInPlace, explode, delimiters = [] } = writing;
+  const style = styleNamed(writing.style, isInPlace);
+  const { first, between = writing.separator } = style;
+  if (!Array.isArray(value) && !isRecord(value))
+    return first + withName(key, encode(scalarText(value)), style);
+  if (writing.style === "deepObject" && !isInPlace) return deepPairs(key, value, writing, 0).join(between);
+  const isExploded = explode && delimiters[0] === undefined;
+  if (Array.isArray(value)) {
+    const items = itemsOf(value, encode, delimiters.slice(1));
+    if (items.length === 0 || !isExploded) return first + joined(key, items, style, writing);
+    return first + items.map((item) => withName(key, item, style)).join(between);
   }
-  return first + own(encode(scalarText(value)));
+  const pairs = pairsOf(value, encode);
+  if (pairs.length === 0 || !isExploded) return first + joined(key, pairs.flat(), style, writing);
+  // Where the style names no values, pairs have a "=" even if they are empty.
+  const { ifEmpty } = style.isNamed ? style : PAIRS;
+  return first + pairs.map(([name, text]) => named(name, text, ifEmpty)).join(between);
+}
+
+/** Items that are not exploded, with the name if the style names values. */
+function joined(key: string, items: readonly string[], style: Style, writing: Writing): string {
+  if (items.length === 0) return withName(key, "", style);
+  const { encode, delimiters: [delimiter = style.delimiter] = [] } = writing;
+  return (style.isNamed ? `${key}=` : "") + items.join(encoded(delimiter, encode));
+}
+
+/** A text with the name, if the style names values. */
+function withName(key: string, text: string, style: Style): string {
+  return style.isNamed ? named(key, text, style.ifEmpty) : text;
+}
+
+function named(name: string, text: string, ifEmpty: string): string {
+  return name + (text === "" ? ifEmpty : `=${text}`);
 }
 
 /** Percent-encodes all characters but the unreserved ones (RFC 3986, 2.3). */
@@ -103,8 +115,8 @@ export function percentEncode(text: string): string {
 }
 
 /**
- * Reserved expansion (RFC 6570, 3.2.3). Characters that match `never` are encoded: they would end this part
- * of the URL.
+ * Percent-encodes a value, but keeps reserved characters and existing `%XX` (RFC 6570, 3.2.3). Characters that match
+ * `never` are encoded too, because they would end this part of the URL.
  */
 export function passReserved(text: string, never: RegExp): string {
   return text.replace(/%[0-9A-Fa-f]{2}|[^A-Za-z0-9\-._~]/gu, (part) =>
@@ -120,8 +132,8 @@ export function passReserved(text: string, never: RegExp): string {
 const DEEPEST = 8;
 
 /**
- * `color[R]=100`. The specification does not define deeper values; these are written as PHP and Rails read
- * them.
+ * Writes the style `deepObject`: `color[R]=100`. The specification does not define deeper values; these are written as
+ * PHP and Rails read them.
  */
 function deepPairs(key: string, value: object, writing: Writing, depth: number): string[] {
   const { encode } = writing;
