@@ -20,7 +20,10 @@ export interface Shell {
   missing?: string;
   /** Undefined for a page without JavaScript. */
   live?: Live;
-  /** Returns the source expression of an inline script or style, such as `sha256-…`: the page then has a policy. */
+  /**
+   * Returns the source expression of an inline script or style, such as `sha256-…`. If given, the page gets a
+   * Content-Security-Policy.
+   */
   hash?: (text: string) => string;
 }
 
@@ -47,12 +50,13 @@ export const DESCRIPTION_ID = "lectern-description";
 /** Writes the document. */
 export function htmlPage(shell: Shell): string {
   const { live, hash } = shell;
-  // A browser normalizes line ends before it hashes.
-  const own = shell.css.replaceAll("</", "<\\/");
+  // `</style` must not end the element.
+  const pageCss = shell.css.replaceAll("</", "<\\/");
   const isLarge = shell.markup.length > LARGE;
-  const css = ["body { margin: 0 }", live || isLarge ? FAR_CSS : "", own, live ? "" : READ_ONLY_CSS].join(
+  const css = ["body { margin: 0 }", live || isLarge ? FAR_CSS : "", pageCss, live ? "" : READ_ONLY_CSS].join(
     "\n",
   );
+  // A browser normalizes line ends before it hashes.
   const style = css.replace(/\r\n?/g, "\n");
   const url = shell.url === undefined ? "" : ` spec-url="${escapeHtml(shell.url)}"`;
   return [
@@ -83,14 +87,14 @@ export function htmlPage(shell: Shell): string {
 /**
  * Lets browsers lay out a prebuilt page and its menu only near the viewport: the beginning of a page of 2.6 million
  * elements then appears in 3 s instead of 30. Print and the browser's search see everything. Heights are estimates, so a
- * link may lead a few screens astray until a script corrects it: a page without scripts is laid out whole if it is not
- * too large.
+ * link may miss its target by a few screens. A script corrects this; a page without scripts is therefore laid out
+ * completely, unless it is very large.
  */
 const FAR_CSS = `@media screen {
   [data-prerendered] :is(.section, .menu-inside) { content-visibility: auto; contain-intrinsic-size: auto 1000px }
 }`;
 
-/** The most characters that are laid out at once: some 100,000 elements, about a second. */
+/** The maximum length of the markup that is laid out at once, in characters: some 100,000 elements, about a second. */
 const LARGE = 4_000_000;
 
 /** Hides controls that need a script in a page without one. Nothing is lost: lists and samples are complete. */
@@ -172,8 +176,8 @@ export function scriptJson(value: unknown): string {
 
 /**
  * JavaScript for a script element. `</script` and `<!--` occur only in its strings, templates and regular
- * expressions, where the escapes mean the same. The comments about its source map and about compiling ahead
- * are removed, because the page would wait for them.
+ * expressions, where the escapes mean the same. The comments `sourceMappingURL` and
+ * `allFunctionsCalledOnLoad` are removed, because the page would wait for them.
  */
 export function scriptText(text: string): string {
   return text
