@@ -50,8 +50,8 @@ export function namesOf(hit: SearchHit): readonly string[] {
   ];
 }
 
-/** The position of the first expected hit, from 1; 0 if there is none. */
-export function placeOf(hits: readonly SearchHit[], { expected }: Search): number {
+/** The rank of the first expected hit, from 1; 0 if there is none. */
+export function rankOf(hits: readonly SearchHit[], { expected }: Search): number {
   return hits.findIndex((hit) => expected.some((names) => leads(namesOf(hit), names))) + 1;
 }
 
