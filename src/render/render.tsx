@@ -16,10 +16,10 @@ import { BESIDE_CSS } from "#view/theme/style/beside/beside.ts";
 import { CHANGES_CSS } from "#view/theme/style/changes.ts";
 import { CSS } from "#view/theme/style/css.ts";
 import { themeCss } from "#view/theme/theming.ts";
-import { sayChanges } from "#view/words/changes-labels.ts";
+import { setChangesLabels } from "#view/words/changes-labels.ts";
 import * as changesWords from "#view/words/changes-words.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
-import { sayWorkflows } from "#view/words/workflow-labels.ts";
+import { setWorkflowLabels } from "#view/words/workflow-labels.ts";
 import { workflowWordsOf } from "#view/words/workflow-words.ts";
 import { WORKFLOWS_CSS } from "#view/workflows/workflow-view.tsx";
 import { htmlPage, scriptJson } from "./page.ts";
@@ -76,7 +76,7 @@ export function renderPage(
   prepareRendering();
   const options = readOptions([given], settings.onProblem);
   const { labels } = options;
-  sayWorkflows(workflowWordsOf(languageOf(labels) ?? ""), labels);
+  setWorkflowLabels(workflowWordsOf(languageOf(labels) ?? ""), labels);
   const url = loaded.url !== undefined && /^https?:/i.test(loaded.url) ? loaded.url : undefined;
   const onError = (message: string): void => settings.onProblem?.({ name: "plugins", message });
   const plugins =
@@ -91,7 +91,7 @@ export function renderPage(
   if (!scripts) page.state.set(PRINTING, true);
   if (compared) {
     // Before anything is rendered: the menu comes first.
-    sayChanges(changesWords.changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
+    setChangesLabels(changesWords.changesWordsOf(languageOf(options.labels) ?? ""), options.labels);
     page.state.set(COMPARED, changes.rowsOf(compared.shown));
   }
   const { info } = page.document;

@@ -26,7 +26,7 @@ import { LiveData } from "#site/data/live-data.ts";
 import { PAGE_DATA, WORKFLOW_DATA } from "#site/data/page-data.ts";
 import { type Crumb, structuredData } from "#site/machines/structured.ts";
 import { ApiText } from "#site/machines/text.ts";
-import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
+import { pageLanguage, setWords, WORDS } from "#site/words/words.ts";
 import { type Rows, rowsOf } from "#view/changes/rows.ts";
 import { reveal } from "#view/links/reveal.ts";
 import * as rowFunctions from "#view/links/row-functions.ts";
@@ -120,7 +120,7 @@ export class ApiPages {
     if (original) shown.headingIds = headingIds(original.document, loaded.document);
     shown.compareWith = compared && {};
     // The menu lists the workflows under their label.
-    speak(options.labels);
+    setWords(options.labels);
     const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
     // The lists of pages have those that were removed, not the sections.

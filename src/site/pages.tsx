@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { LONGEST } from "#render/sentence.ts";
 import { structuredData } from "#site/machines/structured.ts";
-import { pageLanguage, speak, WORDS } from "#site/words/words.ts";
+import { pageLanguage, setWords, WORDS } from "#site/words/words.ts";
 import { blocks, heading, item as line, link, titled } from "#text/markdown.ts";
 import { LANGUAGE } from "#view/words/labels.ts";
 import { type SiteDocument, siteDocument } from "./html.ts";
@@ -25,7 +25,7 @@ export function homeFiles(
   labels: Readonly<Record<string, unknown>>,
 ): SiteFile[] {
   // The pages of an API have set them too, unless other processes have drawn those.
-  speak(labels);
+  setWords(labels);
   const groups = groupsOf(cards);
   const { home = "" } = site;
   const languages = homesOf(site, home);
@@ -185,7 +185,7 @@ export function brokenFiles(
   labels: Readonly<Record<string, unknown>>,
 ): SiteFile[] {
   // It may be the first page that this process writes.
-  speak(labels);
+  setWords(labels);
   const { title, message, advice = "" } = failure;
   const markup = frame(
     <>

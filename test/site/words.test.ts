@@ -4,9 +4,9 @@ import { prepareRendering } from "#render/parts.ts";
 import { homeFiles, notFoundFile, redirectFile } from "#site/pages.tsx";
 import type { Card, Site } from "#site/site.ts";
 import { SITE_SETS } from "#site/words/word-sets.ts";
-import { speak, WORDS } from "#site/words/words.ts";
+import { setWords, WORDS } from "#site/words/words.ts";
 
-afterEach(() => speak({ language: "en" }));
+afterEach(() => setWords({ language: "en" }));
 
 /** Every word by name; functions with their results for one, two and eleven, or for texts. */
 function flat(words: object): [string, string][] {
@@ -20,7 +20,7 @@ function flat(words: object): [string, string][] {
 
 test.each(Object.keys(SITE_SETS))("%s: no word is left in English, each says all it is given", (language) => {
   const english = new Map(flat(WORDS));
-  speak({ language });
+  setWords({ language });
   const wrong = flat(WORDS).filter(([name, word]) => {
     const other = english.get(name) ?? "";
     const isCut = ["11", "‹a›", "‹b›"].some((given) => other.includes(given) && !word.includes(given));
@@ -31,7 +31,7 @@ test.each(Object.keys(SITE_SETS))("%s: no word is left in English, each says all
 });
 
 test("the author's own words", () => {
-  speak({ language: "de", site: { guides: "Rezepte", changelogOf: "Neues in {0}" } });
+  setWords({ language: "de", site: { guides: "Rezepte", changelogOf: "Neues in {0}" } });
   expect([WORDS.guides, WORDS.changelogOf("X"), WORDS.versions]).toEqual([
     "Rezepte",
     "Neues in X",

@@ -17,7 +17,7 @@ import { FullText } from "#site/machines/text.ts";
 import { brokenFiles } from "#site/pages.tsx";
 import type { Card, Language, ListedGuide, Original, Place, Site, SiteFile } from "#site/site.ts";
 import { siteStyle } from "#site/style.ts";
-import { speak } from "#site/words/words.ts";
+import { setWords } from "#site/words/words.ts";
 import { addFiles } from "./add-files.ts";
 import type { ConfiguredApi, SiteConfig } from "./config.ts";
 import { criticalCssOf } from "./critical-css.ts";
@@ -79,7 +79,7 @@ export async function beginSite({
   onProblem,
 }: BuildSettings): Promise<{ whole: WholeSite; shared: readonly string[] }> {
   prepareRendering();
-  speak(options.labels);
+  setWords(options.labels);
   const scripts = await readSiteScripts(config.fileLinks);
   const hasWorkflows = apis.some(({ workflows }) => workflows !== undefined);
   const style = siteStyle(options, onProblem, hasWorkflows);

@@ -4,7 +4,7 @@ import { languageOf } from "#options/read.ts";
 import type { PageChanges } from "#site/data/page-data.ts";
 import type { Rows } from "#view/changes/rows.ts";
 import type { Parts } from "#view/page/parts.ts";
-import { sayChanges } from "#view/words/changes-labels.ts";
+import { setChangesLabels } from "#view/words/changes-labels.ts";
 
 /** Loads the part that draws the marks and its words, and sorts the changes of a page by row. */
 export async function liveChanges(
@@ -17,7 +17,7 @@ export async function liveChanges(
     part.load(),
     language === "en" ? undefined : changesWords.load(),
   ]);
-  sayChanges(words?.changesWordsOf(language) ?? {}, options.labels);
+  setChangesLabels(words?.changesWordsOf(language) ?? {}, options.labels);
   const rows = rowsOf({
     // The head of the API's first page says how many there are in all.
     total: changes.length,

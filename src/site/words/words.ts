@@ -1,10 +1,10 @@
 /** The words of a site that the classic page does not have, in English, and the choice of another language. */
 import { asRecord, own } from "#oas/read.ts";
 import { languageOf } from "#options/read.ts";
-import { sayChanges } from "#view/words/changes-labels.ts";
+import { setChangesLabels } from "#view/words/changes-labels.ts";
 import { changesWordsOf } from "#view/words/changes-words.ts";
 import { LANGUAGE, replaced, type Said, setLabels } from "#view/words/labels.ts";
-import { sayWorkflows } from "#view/words/workflow-labels.ts";
+import { setWorkflowLabels } from "#view/words/workflow-labels.ts";
 import { workflowWordsOf } from "#view/words/workflow-words.ts";
 import { siteWordsOf } from "./word-sets.ts";
 
@@ -54,12 +54,12 @@ export function chosenLabels(): Readonly<Record<string, unknown>> {
  * Sets all words of pages to the author's choice: those of the classic page, of changes, of workflows and of sites.
  * @param labels the option of this name; the author's own words of sites are under `site`
  */
-export function speak(labels: Readonly<Record<string, unknown>>): void {
+export function setWords(labels: Readonly<Record<string, unknown>>): void {
   chosen = labels;
   const language = languageOf(labels) ?? "";
   setLabels(labels);
-  sayChanges(changesWordsOf(language), labels);
-  sayWorkflows(workflowWordsOf(language), labels);
+  setChangesLabels(changesWordsOf(language), labels);
+  setWorkflowLabels(workflowWordsOf(language), labels);
   Object.assign(WORDS, replaced({ ...OWN, ...siteWordsOf(language) }, asRecord(own(labels, "site"))));
 }
 

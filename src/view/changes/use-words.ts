@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { languageOf } from "#options/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
-import { sayChanges } from "#view/words/changes-labels.ts";
+import { setChangesLabels } from "#view/words/changes-labels.ts";
 
 /** Loads the words; false until they are there. */
 export function useWords(): boolean {
@@ -11,7 +11,7 @@ export function useWords(): boolean {
   const language = languageOf(options.labels) ?? "en";
   const words = usePart(parts.changesWords, language !== "en");
   useMemo(
-    () => sayChanges(words?.changesWordsOf(language) ?? {}, options.labels),
+    () => setChangesLabels(words?.changesWordsOf(language) ?? {}, options.labels),
     [words, language, options],
   );
   return language === "en" || words !== undefined || parts.changesWords.error !== undefined;

@@ -30,7 +30,7 @@ import type { Where } from "#view/schema/rows.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/console.css?inline";
 import { CopyButton } from "#view/ui/copy-button.tsx";
-import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
+import { CONSOLE, failureText, setConsoleLabels } from "#view/words/console-labels.ts";
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
 import { ExtraFields } from "./extra-fields.tsx";
@@ -55,7 +55,7 @@ export function useConsoleWords(): boolean {
   const words = usePart(WORDS, language !== "en");
   const isReady = language === "en" || words !== undefined || WORDS.error !== undefined;
   useMemo(
-    () => sayConsole(words?.consoleWordsOf(language) ?? {}, options.labels),
+    () => setConsoleLabels(words?.consoleWordsOf(language) ?? {}, options.labels),
     [words, language, options],
   );
   return isReady;

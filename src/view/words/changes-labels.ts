@@ -49,6 +49,6 @@ export const CHANGES: ChangesWords = { ...OWN } as ChangesWords;
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `changes`
  */
-export function sayChanges(set: object, given: Readonly<Record<string, unknown>>): void {
+export function setChangesLabels(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(CHANGES, replaced({ ...OWN, ...set }, asRecord(own(given, "changes"))));
 }

@@ -170,7 +170,7 @@ export const CONSOLE: ConsoleWords = { ...OWN } as ConsoleWords;
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `console`
  */
-export function sayConsole(set: object, given: Readonly<Record<string, unknown>>): void {
+export function setConsoleLabels(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(CONSOLE, replaced({ ...OWN, ...set }, asRecord(own(given, "console"))));
 }
 

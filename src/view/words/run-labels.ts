@@ -46,6 +46,6 @@ export const RUN: RunWords = { ...OWN } as RunWords;
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `run`
  */
-export function sayRun(set: object, given: Readonly<Record<string, unknown>>): void {
+export function setRunLabels(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(RUN, replaced({ ...OWN, ...set }, asRecord(own(given, "run"))));
 }

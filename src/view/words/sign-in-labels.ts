@@ -75,7 +75,7 @@ export const SIGN_IN: SignInWords = { ...OWN } as SignInWords;
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `signIn`
  */
-export function saySignIn(set: object, given: Readonly<Record<string, unknown>>): void {
+export function setSignInLabels(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(SIGN_IN, replaced({ ...OWN, ...set }, asRecord(own(given, "signIn"))));
 }
 

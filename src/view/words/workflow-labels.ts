@@ -65,7 +65,7 @@ export const spoken: { language: string; given: Readonly<Record<string, unknown>
  * @param set the labels of its language
  * @param given the option `labels`; the host's own labels are under `workflows`
  */
-export function sayWorkflows(set: object, given: Readonly<Record<string, unknown>>): void {
+export function setWorkflowLabels(set: object, given: Readonly<Record<string, unknown>>): void {
   Object.assign(spoken, { language: languageOf(given) ?? "en", given });
   Object.assign(WORKFLOWS, replaced({ ...OWN, ...set }, asRecord(own(given, "workflows"))));
 }

@@ -2,7 +2,7 @@
 import type { Document } from "#model/document.ts";
 import type { Menu } from "#model/outline/menu.ts";
 import { type Given, PageWorkflows } from "./page-workflows.ts";
-import { sayAgain } from "./words.ts";
+import { refreshWorkflowLabels } from "./words.ts";
 import { inputsWhere, UsedIn, WorkflowSection } from "./workflow-view.tsx";
 
 /** The workflows of a page, and the functions that render them. */
@@ -19,7 +19,7 @@ export type MakeWorkflows = (document: Document, menu: () => Menu) => Workflows;
 /** The workflows in the documents that were read. */
 export function workflowsOf(given: Given): MakeWorkflows {
   return (document, menu) => {
-    sayAgain();
+    refreshWorkflowLabels();
     return { of: new PageWorkflows(given, document, menu), WorkflowSection, UsedIn, inputsWhere };
   };
 }

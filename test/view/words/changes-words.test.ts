@@ -1,9 +1,9 @@
 /** The words of changes: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { CHANGES, sayChanges } from "#view/words/changes-labels.ts";
+import { CHANGES, setChangesLabels } from "#view/words/changes-labels.ts";
 import { CHANGES_SETS, changesWordsOf } from "#view/words/changes-words.ts";
 
-afterEach(() => sayChanges({}, {}));
+afterEach(() => setChangesLabels({}, {}));
 
 /** Every word by name; functions with their results for one, two and eleven. */
 function flat(words: object, before = ""): [string, string][] {
@@ -19,7 +19,7 @@ test.each(Object.keys(CHANGES_SETS))(
   "%s: no word is left in English, none is empty, each says all it is given",
   (language) => {
     const english = new Map(flat(CHANGES));
-    sayChanges(changesWordsOf(language), {});
+    setChangesLabels(changesWordsOf(language), {});
     const all = flat(CHANGES);
     expect(all.map(([name]) => name)).toEqual([...english.keys()]);
     const wrong = all.filter(([name, word]) => {
@@ -32,7 +32,7 @@ test.each(Object.keys(CHANGES_SETS))(
 );
 
 test("a host's own words", () => {
-  sayChanges(changesWordsOf("de"), {
+  setChangesLabels(changesWordsOf("de"), {
     changes: { summary: "{0} mal anders seit {1}", how: { added: "Frisch" } },
   });
   expect([CHANGES.summary(3, "2"), CHANGES.how]).toEqual([

@@ -1,6 +1,6 @@
 /** The words of the form that sends requests: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { CONSOLE, failureText, sayConsole } from "#view/words/console-labels.ts";
+import { CONSOLE, failureText, setConsoleLabels } from "#view/words/console-labels.ts";
 import { CONSOLE_SETS, consoleWordsOf } from "#view/words/console-words.ts";
 
 /** Words that another language spells as English does. */
@@ -22,7 +22,7 @@ const ALIKE: Readonly<Record<string, readonly string[]>> = {
   pt: ["token", "item", "time", "parts.status"],
 };
 
-afterEach(() => sayConsole({}, {}));
+afterEach(() => setConsoleLabels({}, {}));
 
 /** Every word by its name; functions with what they say of a text and of numbers. */
 function flat(words: object, before = ""): [string, string][] {
@@ -45,7 +45,7 @@ test.each(Object.keys(CONSOLE_SETS))(
   "%s: no word is left in English, none is empty, each says all it is given",
   (language) => {
     const english = new Map(flat(CONSOLE));
-    sayConsole(consoleWordsOf(language), {});
+    setConsoleLabels(consoleWordsOf(language), {});
     const alike = new Set([...(ALIKE[language] ?? []), "size"]);
     const all = flat(CONSOLE);
     expect(all.map(([name]) => name)).toEqual([...english.keys()]);
@@ -60,7 +60,7 @@ test.each(Object.keys(CONSOLE_SETS))(
 );
 
 test("a host's own words", () => {
-  sayConsole(consoleWordsOf("de"), { console: { send: "Los!", failures: { offline: "Kein Netz." } } });
+  setConsoleLabels(consoleWordsOf("de"), { console: { send: "Los!", failures: { offline: "Kein Netz." } } });
   expect([CONSOLE.send, CONSOLE.stop, failureText("offline", ""), failureText("stopped", "")]).toEqual([
     "Los!",
     "Anhalten",

@@ -1,9 +1,9 @@
 /** The words of runs: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { RUN, sayRun } from "#view/words/run-labels.ts";
+import { RUN, setRunLabels } from "#view/words/run-labels.ts";
 import { RUN_SETS, runWordsOf } from "#view/words/run-words.ts";
 
-afterEach(() => sayRun({}, {}));
+afterEach(() => setRunLabels({}, {}));
 
 /** All words by name, with what each fills in. */
 function flat(words: object, before = ""): [string, string][] {
@@ -22,7 +22,7 @@ test.each(Object.keys(RUN_SETS))(
   "%s: no word is in English or empty, each says all it is given",
   (language) => {
     const english = new Map(flat(RUN));
-    sayRun(runWordsOf(language), {});
+    setRunLabels(runWordsOf(language), {});
     const all = flat(RUN);
     expect(all.map(([name]) => name)).toEqual([...english.keys()]);
     const wrong = all.filter(
@@ -34,6 +34,6 @@ test.each(Object.keys(RUN_SETS))(
 );
 
 test("a host's own words", () => {
-  sayRun(runWordsOf("de"), { run: { start: "Los", ends: { done: "Fertig" } } });
+  setRunLabels(runWordsOf("de"), { run: { start: "Los", ends: { done: "Fertig" } } });
   expect([RUN.start, RUN.ends.done, RUN.restart]).toEqual(["Los", "Fertig", "Neu starten"]);
 });

@@ -1,9 +1,9 @@
 /** The words of sign-in: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { problemText, SIGN_IN, saySignIn } from "#view/words/sign-in-labels.ts";
+import { problemText, SIGN_IN, setSignInLabels } from "#view/words/sign-in-labels.ts";
 import { SIGN_IN_SETS, signInWordsOf } from "#view/words/sign-in-words.ts";
 
-afterEach(() => saySignIn({}, {}));
+afterEach(() => setSignInLabels({}, {}));
 
 function flat(words: object, before = ""): [string, string][] {
   return Object.entries(words).flatMap(([name, word]): [string, string][] => {
@@ -16,7 +16,7 @@ test.each(Object.keys(SIGN_IN_SETS))(
   "%s: no word is left in English, none is empty, each says all it is given",
   (language) => {
     const english = new Map(flat(SIGN_IN));
-    saySignIn(signInWordsOf(language), {});
+    setSignInLabels(signInWordsOf(language), {});
     const all = flat(SIGN_IN);
     expect(all.map(([name]) => name)).toEqual([...english.keys()]);
     const wrong = all.filter(
@@ -30,7 +30,7 @@ test.each(Object.keys(SIGN_IN_SETS))(
 );
 
 test("a host's own words", () => {
-  saySignIn(signInWordsOf("de"), { signIn: { signIn: "Los!", problems: { server: "Nein: {0}" } } });
+  setSignInLabels(signInWordsOf("de"), { signIn: { signIn: "Los!", problems: { server: "Nein: {0}" } } });
   expect([SIGN_IN.signIn, SIGN_IN.signOut, problemText("server", "x"), problemText("expired", "")]).toEqual([
     "Los!",
     "Abmelden",

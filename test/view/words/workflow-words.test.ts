@@ -1,9 +1,9 @@
 /** The words of workflows: each set is whole by its type; here it is seen that each is in its language. */
 import { afterEach, expect, test } from "vitest";
-import { sayWorkflows, WORKFLOWS } from "#view/words/workflow-labels.ts";
+import { setWorkflowLabels, WORKFLOWS } from "#view/words/workflow-labels.ts";
 import { WORKFLOW_SETS, workflowWordsOf } from "#view/words/workflow-words.ts";
 
-afterEach(() => sayWorkflows({}, {}));
+afterEach(() => setWorkflowLabels({}, {}));
 
 /** All words by name, and the places that each fills in. */
 function flat(words: object, before = ""): [string, string][] {
@@ -22,7 +22,7 @@ test.each(Object.keys(WORKFLOW_SETS))(
   "%s: no word is left in English, none is empty, each says all it is given",
   (language) => {
     const english = new Map(flat(WORKFLOWS));
-    sayWorkflows(workflowWordsOf(language), {});
+    setWorkflowLabels(workflowWordsOf(language), {});
     const all = flat(WORKFLOWS);
     expect(all.map(([name]) => name)).toEqual([...english.keys()]);
     const wrong = all.filter(
@@ -36,7 +36,7 @@ test.each(Object.keys(WORKFLOW_SETS))(
 );
 
 test("a host's own words", () => {
-  sayWorkflows(workflowWordsOf("de"), { workflows: { steps: "Etappen", phrases: { end: "Schluss" } } });
+  setWorkflowLabels(workflowWordsOf("de"), { workflows: { steps: "Etappen", phrases: { end: "Schluss" } } });
   expect([WORKFLOWS.steps, WORKFLOWS.phrases.end, WORKFLOWS.outputs]).toEqual([
     "Etappen",
     "Schluss",

@@ -5,7 +5,7 @@ import { languageOf } from "#options/read.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { usePage } from "#view/page/page.ts";
 import { Part, usePart } from "#view/page/parts.ts";
-import { problemText, SIGN_IN, saySignIn } from "#view/words/sign-in-labels.ts";
+import { problemText, SIGN_IN, setSignInLabels } from "#view/words/sign-in-labels.ts";
 import { type Asked, type Entered, type SignIn, type Step, useSignIn } from "./use-sign-in.ts";
 
 /** The words of other languages. */
@@ -17,7 +17,10 @@ export function SignInForm(props: Asked): ReactNode {
   const language = languageOf(options.labels) ?? "en";
   const words = usePart(WORDS, language !== "en");
   const isReady = language === "en" || words !== undefined || WORDS.error !== undefined;
-  useMemo(() => saySignIn(words?.signInWordsOf(language) ?? {}, options.labels), [words, language, options]);
+  useMemo(
+    () => setSignInLabels(words?.signInWordsOf(language) ?? {}, options.labels),
+    [words, language, options],
+  );
   return isReady && <Opened {...props} />;
 }
 

@@ -13,7 +13,7 @@ import consoleStyle from "#view/theme/style/console.css?inline";
 import style from "#view/theme/style/run.css?inline";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Json } from "#view/values/json.tsx";
-import { RUN, sayRun } from "#view/words/run-labels.ts";
+import { RUN, setRunLabels } from "#view/words/run-labels.ts";
 import { WORKFLOWS } from "#view/words/workflow-labels.ts";
 import type { Values } from "#workflows/run/scope.ts";
 import type { Input, Workflow } from "#workflows/workflow.ts";
@@ -43,7 +43,7 @@ function useRunWords(): boolean {
     const say = async (): Promise<void> => {
       const part =
         language === "en" ? undefined : await import("#view/words/run-words.ts").catch(() => undefined);
-      sayRun(part?.runWordsOf(language) ?? {}, options.labels);
+      setRunLabels(part?.runWordsOf(language) ?? {}, options.labels);
       if (isCurrent) setReady(language);
     };
     say();
