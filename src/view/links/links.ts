@@ -1,7 +1,7 @@
 /** Opens links to rows. This part loads when a reader follows such a link, or points at a row. */
 import type { Item } from "#model/outline/menu.ts";
 import type { Page } from "#view/page/page.ts";
-import { needsBeside } from "./chosen.ts";
+import { needsOfHash } from "./chosen.ts";
 import { meet, type RowFunctions, reveal } from "./reveal.ts";
 
 export { meet, reveal } from "./reveal.ts";
@@ -15,6 +15,6 @@ export function arrive(
   steps: readonly string[],
 ): string {
   const { id, needs, body } = reveal(functions, page, item, steps);
-  meet([...needs, ...needsBeside(location.hash, functions, body)], page.state);
+  meet([...needs, ...needsOfHash(location.hash, functions, body)], page.state);
   return id;
 }

@@ -9,7 +9,7 @@ import type { Page } from "#view/page/page.ts";
 import { adoptStyles } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/links.css?inline";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { chosenBeside } from "./chosen.ts";
+import { choicesForHash } from "./chosen.ts";
 import { reveal } from "./reveal.ts";
 
 /** Matches elements with an id within a section, except sections. */
@@ -100,7 +100,7 @@ function hashTo(page: Page, hash: string): string {
   const { item, steps = [] } = goalOf(page.menu, id) ?? {};
   const functions = page.parts.beside.value;
   const body = item && functions && reveal(functions, page, item, steps).body;
-  return hashOf(id) + (functions ? chosenBeside(page.state, functions, body) : "");
+  return hashOf(id) + (functions ? choicesForHash(page.state, functions, body) : "");
 }
 
 /** The button that opens a row. */

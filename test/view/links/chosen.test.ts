@@ -1,7 +1,7 @@
 /** Tests the choices at the end of a hash. */
 import { expect, test } from "vitest";
 import type { MediaType } from "#model/media-type.ts";
-import { chosenBeside, needsBeside } from "#view/links/chosen.ts";
+import { choicesForHash, needsOfHash } from "#view/links/chosen.ts";
 import type { RowFunctions } from "#view/links/reveal.ts";
 import { exampleKey, LANGUAGE } from "#view/page/keys.ts";
 import { PageState } from "#view/page/state.ts";
@@ -20,7 +20,7 @@ test.each<[what: string, example: number | undefined, language: string | undefin
   const state = new PageState();
   if (example !== undefined) state.set(exampleKey("at"), example);
   if (language !== undefined) state.set(LANGUAGE, language);
-  expect(chosenBeside(state, functions, body)).toBe(hash);
-  const needs = needsBeside(`#operation/a${hash}`, functions, body);
+  expect(choicesForHash(state, functions, body)).toBe(hash);
+  const needs = needsOfHash(`#operation/a${hash}`, functions, body);
   expect(needs).toHaveLength([...new URLSearchParams(hash)].length);
 });
