@@ -160,6 +160,14 @@ const PAGES: { name: string; html: string; seen: readonly string[]; unseen?: rea
     unseen: ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine"],
   },
   {
+    name: "what is invisible has visible descendants",
+    html: `<style>i::before { content: "one" }</style><p style="visibility:hidden">two <i></i> <b style="visibility:visible">shown</b></p>
+      <div style="visibility:hidden"><button aria-expanded="false" onclick="toggle(this)">three</button><p hidden style="visibility:visible">four</p>
+      <select><option>five</select></div>`,
+    seen: ["shown"],
+    unseen: ["one", "two", "three", "four", "five"],
+  },
+  {
     name: "words of a style sheet",
     html: `<style>b::after { content: "required" }</style><p><b>name</b></p>`,
     seen: ["name required"],
@@ -199,7 +207,7 @@ for (const { name, html, seen, unseen = [] } of PAGES)
 
 test("links are the visible ones, as written", async ({ page }) => {
   await page.setContent(
-    `<a href="https://example.com/x">x</a><a hidden href="/y">y</a><details><summary>more</summary><a href="z">z</a></details>`,
+    `<a href="https://example.com/x">x</a><a hidden href="/y">y</a><a style="visibility:hidden" href="/w">w</a><details><summary>more</summary><a href="z">z</a></details>`,
   );
   expect((await openEverything(page)).links).toEqual(["https://example.com/x", "z"]);
 });

@@ -5,7 +5,7 @@ import { childrenOf, parentOf } from "./tree.ts";
 export interface Sight {
   /** The text of each block, with collapsed whitespace. */
   lines: string[];
-  /** The URLs of links. */
+  /** The `href` attributes of links, as written. */
   links: string[];
   /** Elements that can be pressed or chosen, outer elements first. */
   controls: Element[];
@@ -14,7 +14,8 @@ export interface Sight {
 const MAY_BE_PRESSED =
   "a[href], button, summary, select, [aria-expanded], [aria-haspopup], [role=tab], [role=radio], [role=button], [role=option], [role^=menuitem], [role=treeitem], [role=combobox]";
 const NOTHING_TO_READ = new Set(["script", "style", "template", "noscript", "head", "option", "datalist"]);
-const TYPED_IN = new Set(["input", "textarea", "label"]);
+/** Fields and their labels show a pointer without being controls that open something. */
+const FIELDS_AND_LABELS = new Set(["input", "textarea", "label"]);
 
 /** Reads an element and its descendants. */
 export function lookAt(root: Element): Sight {
@@ -31,38 +32,47 @@ export function lookAt(root: Element): Sight {
   endLine();
   return sight;
 
-  function visit(node: Node, isInPointer: boolean): void {
+  function visit(node: Node, isParentPointer: boolean): void {
     if (node instanceof Text) line += node.data;
     if (!(node instanceof Element) || NOTHING_TO_READ.has(node.localName)) return;
     const style = getComputedStyle(node);
-    if (node instanceof HTMLSelectElement && style.display !== "none") noteSelect(node, sight);
+    // Descendants of an invisible element may be visible.
+    const isVisible = style.visibility === "visible";
+    if (node instanceof HTMLSelectElement && isVisible) noteSelect(node, sight);
     if (isHiddenBy(node, style) || isBreadcrumb(node)) return;
     const isPointer = style.cursor === "pointer";
-    if (node.matches(MAY_BE_PRESSED)) {
-      if (node.localName !== "select") sight.controls.push(node);
-    } else if (isPointer && !isInPointer && !TYPED_IN.has(node.localName)) sight.controls.push(node);
-    if (node instanceof HTMLAnchorElement && node.href !== "")
+    if (isVisible && isControl(node, isPointer && !isParentPointer)) sight.controls.push(node);
+    if (isVisible && node instanceof HTMLAnchorElement && node.href !== "")
       sight.links.push(node.getAttribute("href") ?? "");
     const isText = style.display === "inline" || style.display === "contents";
-    if (!isText && !style.display.startsWith("inline")) endLine();
+    const isBlock = !isText && !style.display.startsWith("inline");
+    if (isBlock) endLine();
     const hasGap =
       !isText || [style.paddingLeft, style.marginLeft, style.marginRight].some((gap) => parseFloat(gap) >= 2);
     if (hasGap) line += " ";
-    if (style.visibility === "visible") {
+    if (isVisible) {
       if (node instanceof HTMLInputElement || node instanceof HTMLTextAreaElement)
         line += ` ${contentOf(node)} `;
       else if (node.localName === "br") endLine();
     }
-    line += wordsOf(node, "::before");
-    for (const child of childrenOf(node))
-      if (style.visibility === "visible" || child instanceof Element) visit(child, isPointer);
-    line += wordsOf(node, "::after");
+    line += generatedText(node, "::before");
+    for (const child of childrenOf(node)) if (isVisible || child instanceof Element) visit(child, isPointer);
+    line += generatedText(node, "::after");
     if (hasGap) line += " ";
-    if (!isText && !style.display.startsWith("inline")) endLine();
+    if (isBlock) endLine();
   }
 }
 
-/** Whether an element shows the reader's position by ARIA. It only repeats other text. */
+/**
+ * Whether an element other than a `select`, which `noteSelect` adds, can be pressed.
+ * @param startsPointer whether the pointer is a hand over the element, but not over its parent
+ */
+function isControl(element: Element, startsPointer: boolean): boolean {
+  if (element.matches(MAY_BE_PRESSED)) return element.localName !== "select";
+  return startsPointer && !FIELDS_AND_LABELS.has(element.localName);
+}
+
+/** Whether an element is a `nav` with an `aria-current=location` in it, which only repeats other text. */
 function isBreadcrumb(element: Element): boolean {
   return element.localName === "nav" && element.querySelector("[aria-current=location]") !== null;
 }
@@ -75,7 +85,7 @@ export function isShown(element: Element): boolean {
   return true;
 }
 
-/** The label of a control, shortened. */
+/** The visible text of a control, at most 200 characters. */
 export function nameOf(control: Element): string {
   return lookAt(control).lines.join(" ").slice(0, 200);
 }
@@ -87,9 +97,10 @@ function noteSelect(select: HTMLSelectElement, sight: Sight): void {
   sight.controls.push(select);
 }
 
-/** The text that a style sheet adds before or after an element. */
-function wordsOf(element: Element, place: "::before" | "::after"): string {
-  const { content } = getComputedStyle(element, place);
+/** The visible text that a style sheet adds before or after an element. */
+function generatedText(element: Element, place: "::before" | "::after"): string {
+  const { content, visibility } = getComputedStyle(element, place);
+  if (visibility !== "visible") return "";
   return content.startsWith('"') ? content.replace(/" \/ .*$/, '"').replace(/"([^"]*)"/g, " $1 ") : "";
 }
 
@@ -104,6 +115,7 @@ function isHiddenBy(element: Element, style: CSSStyleDeclaration): boolean {
   if (!(element instanceof HTMLElement)) return false;
   if (style.display === "contents" || style.display === "inline") return false;
   const isClipped = style.overflowY !== "visible" || style.overflowX !== "visible";
+  // Fields are often clipped behind a styled label.
   if (isClipped && (element.clientHeight <= 1 || element.clientWidth <= 1)) return !isField(element);
   if (style.position !== "absolute" && style.position !== "fixed") return false;
   if (style.clip === "rect(0px, 0px, 0px, 0px)" || /^inset\((50|100)%/.test(style.clipPath)) return true;
