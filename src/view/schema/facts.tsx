@@ -23,7 +23,7 @@ import { containsLabel, Notes } from "./notes.tsx";
 import type { Presence } from "./rows.ts";
 import { isLarge } from "./variants.ts";
 
-/** Whether facts about XML are shown. Not in a body that also has XML, while another media type is chosen. */
+/** Whether facts about XML are shown: false while a body that also has an XML media type shows another one. */
 export const TellsXml = createContext(true);
 
 /** The number of values of a list that are shown at first. */
@@ -44,9 +44,9 @@ export function Facts(props: {
   deprecated?: boolean;
   /** The text above. The same description is not repeated. */
   above?: string;
-  /** Whether its examples are not shown: others override them, or the option hides those of properties. */
+  /** Hides its examples, because others override them, or because an option hides those of properties. */
   hidesExamples?: boolean;
-  /** The id for links to the values of an enum. Default: no links. */
+  /** The id of the row: for links to enum values, and to remember whether a description is open. Default: no links. */
   id?: string;
   /** The content after the type: the switch of a discriminator. */
   children?: ReactNode;
@@ -81,15 +81,15 @@ export function Facts(props: {
       )}
       <Lines schema={schema} id={id} above={props.above} hidesExamples={props.hidesExamples} />
       {items.map((one, index) => (
-        <Lines key={index} schema={one} id={id} of={`${DETAILS.enumArray} `} />
+        <Lines key={index} schema={one} id={id} prefix={`${DETAILS.enumArray} `} />
       ))}
     </>
   );
 }
 
 /**
- * The mark of required and possibly missing fields: red for required ones in requests, a frame for those that may be
- * missing.
+ * The mark of required and possibly missing fields. What a request must have is red (the class `required`, as in
+ * `--lectern-required`), what a response always has is quiet (`presence`), and what may be missing has a frame.
  */
 function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
   if (presence === undefined) return null;
@@ -125,7 +125,7 @@ function TypeFacts(props: { schema: Schema; items: readonly Schema[] }): ReactNo
   const { options } = usePage();
   const all = [schema, ...items];
   const opened = items.at(-1)?.items ?? (items.length === 0 ? schema.items : undefined);
-  // The titles of the first few of many variants do not help.
+  // Of many variants, the type would list only the first few titles, so it lists none.
   const isTitled = !options.simpleOneOfTypeLabel && !schema.choices.some(isLarge);
   const titles = [...all.map((one) => one.label), schema.label === undefined ? opened?.label : undefined];
   return (
@@ -184,8 +184,11 @@ function marks(schema: Schema): readonly string[] {
 
 /** Keywords by which other schemas refer to this one, and its dialect. */
 const NAMED = ["$id", "$anchor", "$dynamicAnchor", "$schema"];
-/** Keywords that have their own line. */
-const TOLD = [...NAMED, ..."format pattern default const enum externalDocs discriminator".split(" ")];
+/** Keywords that count as facts. */
+const FACT_KEYWORDS = [
+  ...NAMED,
+  ..."format pattern default const enum externalDocs discriminator".split(" "),
+];
 
 /**
  * Whether a schema has facts besides its type, title and content, which need their own line.
@@ -199,23 +202,23 @@ export function hasFacts(schema: Schema, page: Page, tellsXml: boolean, around?:
     lists.some((list) => list.length > 0) ||
     (schema.description !== undefined && schema.description !== around?.description) ||
     (tellsXml && keywords["xml"] !== undefined && keywords["xml"] !== around?.keywords["xml"]) ||
-    TOLD.some((one) => keywords[one] !== undefined && keywords[one] !== around?.keywords[one])
+    FACT_KEYWORDS.some((one) => keywords[one] !== undefined && keywords[one] !== around?.keywords[one])
   );
 }
 
 /**
  * The lines below the type, one for each fact.
- * @param of the prefix of labels about the items of an array
+ * @param prefix of labels, for the items of an array
  * @param above the text above, which is not repeated
  */
 function Lines(props: {
   schema: Schema;
   id?: string;
-  of?: string;
+  prefix?: string;
   above?: string;
   hidesExamples?: boolean;
 }): ReactNode {
-  const { schema, of = "" } = props;
+  const { schema, prefix = "" } = props;
   const { options } = usePage();
   const { broken, description, externalDocs, keywords, patterns } = schema;
   return (
@@ -227,8 +230,8 @@ function Lines(props: {
             {DETAILS.conflict} {conflict}
           </p>
         ))}
-      {of !== "" && (description ?? externalDocs) !== undefined && (
-        <div className="fact-label">{`${of.trim()}:`}</div>
+      {prefix !== "" && (description ?? externalDocs) !== undefined && (
+        <div className="fact-label">{`${prefix.trim()}:`}</div>
       )}
       {description !== undefined && description !== props.above && (
         <Description text={description} id={props.id} />
@@ -238,27 +241,27 @@ function Lines(props: {
           <SafeLink href={externalDocs.url}>{externalDocs.description ?? externalDocs.url}</SafeLink>
         </p>
       )}
-      {defaultsBelow(schema, of).map((value, index) => (
-        <Fact key={index} label={of + DETAILS.default}>
-          <Unquoted value={value} />
+      {defaultsBelow(schema, prefix).map((value, index) => (
+        <Fact key={index} label={prefix + DETAILS.default}>
+          <MaybeUnquoted value={value} />
         </Fact>
       ))}
-      {schema.hasConst && <Value label={of + DETAILS.const} value={schema.const} />}
-      <EnumView schema={schema} of={of} id={props.id} />
+      {schema.hasConst && <Value label={prefix + DETAILS.const} value={schema.const} />}
+      <EnumView schema={schema} prefix={prefix} id={props.id} />
       {!options.hideSchemaPattern &&
         patterns.map((pattern) => (
-          <Fact key={pattern} label={of + DETAILS.pattern}>
+          <Fact key={pattern} label={prefix + DETAILS.pattern}>
             <Folded text={pattern} />
           </Fact>
         ))}
-      {!props.hidesExamples && <Examples schema={schema} of={of} />}
-      <XmlFact schema={schema} of={of} />
+      {!props.hidesExamples && <Examples schema={schema} prefix={prefix} />}
+      <XmlFact schema={schema} prefix={prefix} />
       <Mapping schema={schema} />
       {NAMED.map((keyword) => {
         const name = asText(keywords[keyword]);
         return name !== undefined && <Value key={keyword} label={`${keyword}:`} value={name} />;
       })}
-      {!schema.hasInside && <PlainParts schema={schema} of={of} />}
+      {!schema.hasInside && <PlainParts schema={schema} prefix={prefix} />}
       <Extensions raw={keywords} />
       <Extensions raw={keywords["xml"]} />
       <Extensions raw={keywords["discriminator"]} />
@@ -271,7 +274,7 @@ function ShortDefault(props: { schema: Schema }): ReactNode {
   if (!hasShortDefault(schema)) return null;
   return (
     <span className="short-default">
-      <span className="fact-label">{DETAILS.default}</span> <Unquoted value={schema.default} />
+      <span className="fact-label">{DETAILS.default}</span> <MaybeUnquoted value={schema.default} />
     </span>
   );
 }
@@ -282,18 +285,18 @@ function hasShortDefault(schema: Schema): boolean {
 }
 
 /** The defaults that have their own line. */
-function defaultsBelow(schema: Schema, of: string): readonly unknown[] {
-  if (of === "" && hasShortDefault(schema)) return [];
+function defaultsBelow(schema: Schema, prefix: string): readonly unknown[] {
+  if (prefix === "" && hasShortDefault(schema)) return [];
   return schema.hasDefault ? [schema.default] : schema.partial("default");
 }
 
 /** How the schema is serialized as XML, if XML is one of the media types. */
-function XmlFact(props: { schema: Schema; of: string }): ReactNode {
+function XmlFact(props: { schema: Schema; prefix: string }): ReactNode {
   const tellsXml = useContext(TellsXml);
   const xml = entries(props.schema.keywords["xml"]).filter(([name]) => !name.startsWith("x-"));
   if (!tellsXml || xml.length === 0) return null;
   return (
-    <Fact label={props.of + DETAILS.xml}>
+    <Fact label={props.prefix + DETAILS.xml}>
       {xml.map(([name, value], index) => (
         <span key={name}>
           {index > 0 && ", "}
@@ -307,14 +310,15 @@ function XmlFact(props: { schema: Schema; of: string }): ReactNode {
 }
 
 /** The subschemas of a schema that does not open, and its notes. */
-function PlainParts(props: { schema: Schema; of: string }): ReactNode {
-  const { schema, of } = props;
+function PlainParts(props: { schema: Schema; prefix: string }): ReactNode {
+  const { schema, prefix } = props;
   return (
     <>
       <Limited items={schema.parts} first={FIRST_VALUES}>
         {(part, index) => (
           <div key={index} className="fact plain-part">
-            <span className="fact-label">{of + partLabel(schema, part)}</span> <Facts schema={part.schema} />
+            <span className="fact-label">{prefix + partLabel(schema, part)}</span>{" "}
+            <Facts schema={part.schema} />
           </div>
         )}
       </Limited>
@@ -358,12 +362,12 @@ function Mapping(props: { schema: Schema }): ReactNode {
   );
 }
 
-function Examples(props: { schema: Schema; of: string }): ReactNode {
+function Examples(props: { schema: Schema; prefix: string }): ReactNode {
   const { schema } = props;
   const examples = schema.examples.length > 0 ? schema.examples : schema.partial("examples");
   if (examples.length === 0) return null;
   return (
-    <Fact label={props.of + (examples.length === 1 ? DETAILS.example : DETAILS.examples)}>
+    <Fact label={props.prefix + (examples.length === 1 ? DETAILS.example : DETAILS.examples)}>
       <Limited items={examples} first={FIRST_VALUES}>
         {(value, index) => <Json key={index} value={value} />}
       </Limited>
@@ -371,15 +375,15 @@ function Examples(props: { schema: Schema; of: string }): ReactNode {
   );
 }
 
-/** A value as JSON. If the option says so, a string without quotes. */
-function Unquoted(props: { value: unknown; id?: string }): ReactNode {
+/** A value as JSON; a string without quotes if the option `enumSkipQuotes` is set. */
+function MaybeUnquoted(props: { value: unknown; id?: string }): ReactNode {
   const { value, id } = props;
   const isBare = usePage().options.enumSkipQuotes && typeof value === "string";
   return isBare ? <Folded text={value} id={id} /> : <Json value={value} id={id} />;
 }
 
 /** The values of an enum; a table if the document names or describes them. */
-function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode {
+function EnumView(props: { schema: Schema; prefix: string; id?: string }): ReactNode {
   const { id = "" } = props;
   const { options } = usePage();
   const values = enumValues(props.schema, options);
@@ -395,14 +399,14 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
       {(one, index) =>
         isExplained ? (
           <li key={index} id={valueId(id, one)}>
-            <Unquoted value={one.value} />
+            <MaybeUnquoted value={one.value} />
             <ValueChange schema={props.schema} value={one.value} />
             {one.name !== undefined && <span className="enum-name">{one.name}</span>}
             {one.description !== undefined && <MarkdownInline text={one.description} />}
           </li>
         ) : (
           <Fragment key={index}>
-            <Unquoted value={one.value} id={valueId(id, one)} />
+            <MaybeUnquoted value={one.value} id={valueId(id, one)} />
             <ValueChange schema={props.schema} value={one.value} />
           </Fragment>
         )
@@ -410,7 +414,10 @@ function EnumView(props: { schema: Schema; of: string; id?: string }): ReactNode
     </Limited>
   );
   return (
-    <Fact label={props.of + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)} className="enum">
+    <Fact
+      label={props.prefix + (values.length === 1 ? DETAILS.enumSingleValue : DETAILS.enum)}
+      className="enum"
+    >
       {list}
       <Changed>{({ RemovedValues }, rows) => <RemovedValues rows={rows} schema={props.schema} />}</Changed>
     </Fact>
