@@ -53,7 +53,7 @@ import { type Pieces, piecesOf } from "./pieces.ts";
 import { type ApiSearch, type FileTools, searchOfApi } from "./search-files.ts";
 import type { Api, Original, Place, Site, SiteFile } from "./site.ts";
 
-/** How many rows of a page's schemas stand on it together; named schemas beyond are links to their pages. */
+/** How many rows all schemas of a page may have together. Beyond that, named schemas are links to their own pages. */
 export const MOST_ROWS = 700;
 
 /** How many rows one schema may have on a page. */
@@ -81,7 +81,7 @@ function partsWith(shown: Shown, changelog = ""): Parts {
   return { ...SITE_PARTS, changes: present({ ...PARTS.changes.value!, ChangesHead }) };
 }
 
-/** The files of a page, its text alone, and the links that may lead nowhere, by address. */
+/** The files of a page, its Markdown without the frame, and the links that may lead nowhere, by address. */
 export interface DrawnPage {
   files: readonly SiteFile[];
   body: string;
@@ -118,12 +118,13 @@ export class ApiPages {
     const { original } = api;
     const shown: SpokenOptions = { ...options, showModels: true, hideDownloadButtons: true };
     if (original) shown.headingIds = headingIds(original.document, loaded.document);
+    // Only whether it is set matters.
     shown.compareWith = compared && {};
-    // The menu lists the workflows under their label.
+    // Set the labels first: `makePage` puts them into the menu.
     setWords(options.labels);
     const parts = compared ? partsWith(compared, api.changelog) : SITE_PARTS;
     this.page = makePage({ ...loaded, url: isRemote ? loaded.url : undefined }, shown, parts);
-    // The lists of pages have those that were removed, not the sections.
+    // Removed operations appear in the lists of pages, not in sections.
     this.removed = compared?.removed ?? [];
     this.rows = compared && rowsOf({ ...compared, removed: [] });
     if (!this.page.plugins)
@@ -135,6 +136,7 @@ export class ApiPages {
     const title = document.info.title || api.path.replace(/\/$/, "");
     const names = new Map(original?.tags);
     this.outline = new Outline(menu, api.path, title, WORDS, { changelog: api.changelog, names });
+    // Only guides have `links`.
     if (api.links) this.outline.api.kind = "guide";
     this.base = isRemote ? { url: loaded.url! } : { path: api.folder };
     this.text = new ApiText(this.page, this.outline, this.samples);
@@ -155,7 +157,7 @@ export class ApiPages {
     };
   }
 
-  /** What translations keep of the API. */
+  /** What a translation needs to know of its original. */
   get kept(): Original {
     const { info, tags } = this.page.document.raw;
     const texts = asList(tags).map((tag) => {
@@ -186,7 +188,7 @@ export class ApiPages {
 
   /**
    * The files of the API's search, and what it adds to that of the whole site.
-   * @param language that of a translation, and what it translates, if that is not the folder above
+   * @param language for a translation: its language, and the path of its original, unless that is the folder above
    */
   search(title: string, tools: FileTools, language?: { code: string; of?: string }): ApiSearch {
     return searchOfApi(this.page, this.outline, title, tools, language);
@@ -205,7 +207,7 @@ export class ApiPages {
   }
 
   /**
-   * The files of a page, and its text alone.
+   * The files of a page, and its Markdown without the frame.
    * @param isIn whether another version has a page at this path
    */
   draw(here: SitePage, isIn: (path: string) => boolean): DrawnPage {
@@ -358,6 +360,7 @@ export class ApiPages {
       whole: wholeIn(room),
       site: this.elsewhere(closed, room),
     };
+    // As for print: everything is open.
     page.state.set(PRINTING, true);
     page.state.set(COMPARED, this.rows);
     return page;
@@ -411,14 +414,15 @@ export class ApiPages {
   }
 
   /**
-   * What stands on other pages: named schemas from the third level on, or beyond the room of the page.
+   * What stands on other pages: named schemas from the third level on, or beyond the room of the page. `level` counts
+   * the rows around a schema; its own rows are one level deeper.
    * @param closed gets the pointers of those that have no room
    * @param room for items of lists
    */
   private elsewhere(closed: Set<string>, room: Room): SitePages {
     const { repeated } = this;
     let rows = MOST_ROWS;
-    const elsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
+    const idElsewhere = (schema: Schema, level: number, wanted: number): string | undefined => {
       const named = this.pageOfSchema(schema);
       if (named && (level >= LEVELS - 1 || wanted > rows)) {
         if (level < LEVELS - 1) closed.add(schema.pointer);
@@ -429,7 +433,7 @@ export class ApiPages {
     };
     return {
       rows: ROWS_OF_SCHEMA,
-      elsewhere,
+      elsewhere: idElsewhere,
       samples: this.samples,
       link: pageLink,
       variants: (choice) => <VariantPages {...choice} />,

@@ -39,7 +39,7 @@ export interface ApiSearch {
   files: SiteFile[];
 }
 
-/** @param language that of a translation, and what it translates, if that is not the folder above */
+/** @param language for a translation: its language, and the path of its original, unless that is the folder above */
 export function searchOfApi(
   { document, plugins, workflows }: Page,
   outline: Outline,
