@@ -1,6 +1,6 @@
 /** Makes docs/changes.md from the table of kinds. */
 import type { Level } from "#compare/facts/change.ts";
-import { KINDS, LIVING, PLACES } from "#compare/facts/ids.ts";
+import { KINDS, LIFECYCLE_PLACES, PLACES } from "#compare/facts/ids.ts";
 import type { Kind } from "#compare/facts/kind.ts";
 import { LIFECYCLE_KINDS } from "#compare/facts/lifecycle-kinds.ts";
 import { OPERATION_KINDS } from "#compare/facts/operation-kinds.ts";
@@ -240,7 +240,7 @@ ${rows(SCHEMA_KINDS)}
 
 ## Changes of deprecation and stability
 
-The ids begin with ${LIVING.map((place) => `\`${place}-\``).join(", ")}.
+The ids begin with ${LIFECYCLE_PLACES.map((place) => `\`${place}-\``).join(", ")}.
 
 ${TABLE}
 ${rows(LIFECYCLE_KINDS)}

@@ -1,4 +1,4 @@
-/** All ids of changes with their rows: kinds of schemas and of lifecycle at each of their places, and all others. */
+/** Maps the id of every kind of change to its row. Ids of schema and lifecycle changes begin with a place. */
 import type { Kind } from "./kind.ts";
 import { LIFECYCLE_KINDS } from "./lifecycle-kinds.ts";
 import { OPERATION_KINDS } from "./operation-kinds.ts";
@@ -20,15 +20,18 @@ export const PLACES = [
 /** A place of a schema. */
 export type SchemaPlace = (typeof PLACES)[number];
 
-/** Something whose lifecycle is described. */
-export const LIVING = ["operation", ...PLACES] as const;
+/** The places whose lifecycle changes (deprecation, sunset, stability) have ids. */
+export const LIFECYCLE_PLACES = ["operation", ...PLACES] as const;
 
 /** Every kind by id. */
 export const KINDS: ReadonlyMap<string, Kind> = new Map(
   [
     ...OPERATION_KINDS.map((row): [string, Kind] => [row.name, row]),
     ...PLACES.flatMap((place) => SCHEMA_KINDS.map((row): [string, Kind] => [`${place}-${row.name}`, row])),
-    ...LIVING.flatMap((place) => LIFECYCLE_KINDS.map((row): [string, Kind] => [`${place}-${row.name}`, row])),
+    ...LIFECYCLE_PLACES.flatMap((place) =>
+      LIFECYCLE_KINDS.map((row): [string, Kind] => [`${place}-${row.name}`, row]),
+    ),
+    // Reversed, so that the rows of `OPERATION_KINDS` win.
   ].reverse(),
 );
 
