@@ -1,4 +1,5 @@
-/** A changelog as an Atom feed (RFC 4287): an entry for each version that was compared. */
+/** A changelog as an Atom feed (RFC 4287): an entry for each version but the oldest. */
+import type { Shown, ShownChange } from "#compare/shown.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { escapeHtml } from "#render/page.ts";
 import type { Site, SiteFile } from "#site/site.ts";
@@ -9,24 +10,23 @@ import {
   idOfVersion,
   type LoggedGroup,
   type LoggedVersion,
-  leftOut,
   nameOf,
   summaryOf,
   wordOf,
 } from "./changelog.ts";
 import type { ChangeAddresses, ChangeLinks } from "./links.ts";
 
-/** The most entries of a feed. The page of the changelog has more. */
+/** The maximum number of entries of a feed. The page of the changelog has more. */
 export const MOST_ENTRIES = 30;
-/** The most changes of an entry. */
+/** The maximum number of changes of an entry. */
 export const MOST_IN_ENTRY = 100;
 
 /** The path of the feed of a changelog. */
-export function feedPath(log: string): string {
-  return `${log}feed.xml`;
+export function feedPath(changelogPath: string): string {
+  return `${changelogPath}feed.xml`;
 }
 
-/** Writes the feed. Its ids are complete addresses, so there is none without the address of the site (4.2.6). */
+/** Writes the feed. Atom ids are absolute (4.2.6), so a site without an address has no feed. */
 export function feedFile(
   log: Changelog,
   title: string,
@@ -36,7 +36,7 @@ export function feedFile(
   const address = siteUrl + encodeURI(log.path);
   const times = timesOf(log.versions);
   const dated = log.versions.map((version, index) => ({ version, updated: times[index]! }));
-  // The last times first: RFC 3339 times in UTC sort as texts.
+  // The latest time. UTC times of RFC 3339 sort as text.
   const updated =
     dated
       .map((one) => one.updated)
@@ -86,45 +86,48 @@ function entry(version: LoggedVersion, updated: string, around: Around): string[
     `<link rel="alternate" type="text/html" href="${xml(at)}"/>`,
     `<summary>${xml(summary)}</summary>`,
     ...(shown && shown.groups.length > 0
-      ? [`<content type="html">${xml(contentOf(version, shown.groups, leftOut(shown), around))}</content>`]
+      ? [`<content type="html">${xml(contentOf(shown, around))}</content>`]
       : []),
     "</entry>",
   ];
 }
 
 /** The changes as HTML. Every text is escaped once more in the feed. */
-function contentOf(
-  version: LoggedVersion,
-  groups: readonly LoggedGroup[],
-  further: number,
-  { siteUrl, links }: Around,
-): string {
-  let room = MOST_IN_ENTRY;
-  let left = further;
-  const linked = (text: string, thing: Parameters<ChangeLinks["of"]>[0]): string => {
-    const path = links.of(thing);
-    if (path === undefined) return escapeHtml(text);
-    const [page = "", ...hash] = path.split("#");
-    const href = siteUrl + encodeURI(page) + hash.map((one) => `#${one}`).join("");
-    return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
-  };
-  const parts = groups.flatMap((group) => {
-    const kept = group.changes.slice(0, room);
-    room -= kept.length;
-    left += group.changes.length - kept.length;
-    if (kept.length === 0) return [];
-    const items = kept.map(
-      (change) => `<li><b>${escapeHtml(wordOf(change))}</b>: ${linked(change.message, change)}</li>`,
-    );
-    return [`<h3>${linked(nameOf(group), group)}</h3><ul>${items.join("")}</ul>`];
-  });
-  const { compared } = version;
-  const isPart = compared && "shown" in compared && !compared.shown.isComplete;
+function contentOf(shown: Shown, around: Around): string {
+  const lists = firstChanges(shown.groups);
+  const omitted = shown.total - lists.reduce((sum, { changes }) => sum + changes.length, 0);
   return [
-    ...(isPart ? [`<p>${escapeHtml(CHANGES.incomplete)}</p>`] : []),
-    ...parts,
-    ...(left > 0 ? [`<p>${escapeHtml(CHANGES.furtherChanges(left))}</p>`] : []),
+    ...(shown.isComplete ? [] : [`<p>${escapeHtml(CHANGES.incomplete)}</p>`]),
+    ...lists.map(({ group, changes }) => {
+      const items = changes.map(
+        (change) =>
+          `<li><b>${escapeHtml(wordOf(change))}</b>: ${linked(change.message, change, around)}</li>`,
+      );
+      return `<h3>${linked(nameOf(group), group, around)}</h3><ul>${items.join("")}</ul>`;
+    }),
+    ...(omitted > 0 ? [`<p>${escapeHtml(CHANGES.furtherChanges(omitted))}</p>`] : []),
   ].join("\n");
+}
+
+/** The changes of an entry, by their groups. */
+function firstChanges(
+  groups: readonly LoggedGroup[],
+): { group: LoggedGroup; changes: readonly ShownChange[] }[] {
+  let room = MOST_IN_ENTRY;
+  return groups.flatMap((group) => {
+    const changes = group.changes.slice(0, room);
+    room -= changes.length;
+    return changes.length > 0 ? [{ group, changes }] : [];
+  });
+}
+
+/** A text with a link to what it is about, if a page has that. */
+function linked(text: string, thing: Parameters<ChangeLinks["of"]>[0], { siteUrl, links }: Around): string {
+  const path = links.of(thing);
+  if (path === undefined) return escapeHtml(text);
+  const [page = "", ...hash] = path.split("#");
+  const href = siteUrl + encodeURI(page) + hash.map((one) => `#${one}`).join("");
+  return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
 const DAY = 86_400_000;
