@@ -1,4 +1,4 @@
-/** The labels of running workflows, in English. Those of other languages are in `view/words/runs`. */
+/** The labels for running a workflow, in English. Those of other languages are in `view/words/runs`. */
 import { asRecord, own } from "#oas/read.ts";
 import { replaced, type Said } from "./labels.ts";
 
@@ -35,7 +35,7 @@ const OWN = {
   },
 };
 
-/** All labels of running workflows. The set of a language has all of them. */
+/** All labels for running a workflow. The set of a language has all of them. */
 export type RunWords = Said<typeof OWN>;
 
 /** The labels, by purpose. */

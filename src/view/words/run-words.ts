@@ -1,4 +1,4 @@
-/** The labels of running workflows in other languages: a part that loads with them. */
+/** The labels for running a workflow, in other languages: a part that loads with them. */
 import { own } from "#oas/read.ts";
 import type { Locale } from "#options/locales.ts";
 import { words as ar } from "#view/words/runs/ar.ts";

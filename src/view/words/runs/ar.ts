@@ -1,4 +1,4 @@
-/** The labels of running workflows in Arabic. */
+/** The labels for running a workflow, in Arabic. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

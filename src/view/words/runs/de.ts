@@ -1,4 +1,4 @@
-/** The labels of running workflows in German. */
+/** The labels for running a workflow, in German. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

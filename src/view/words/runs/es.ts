@@ -1,4 +1,4 @@
-/** The labels of running workflows in Spanish. */
+/** The labels for running a workflow, in Spanish. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

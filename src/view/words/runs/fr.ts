@@ -1,4 +1,4 @@
-/** The labels of running workflows in French. */
+/** The labels for running a workflow, in French. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

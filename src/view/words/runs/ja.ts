@@ -1,4 +1,4 @@
-/** The labels of running workflows in Japanese. */
+/** The labels for running a workflow, in Japanese. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

@@ -1,4 +1,4 @@
-/** The labels of running workflows in Portuguese. */
+/** The labels for running a workflow, in Portuguese. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */
@@ -21,7 +21,7 @@ export const words: RunWords = {
   ends: {
     done: "O fluxo de trabalho terminou com sucesso.",
     failed: "O fluxo de trabalho falhou.",
-    limit: "A execução terminou: tem passos demais, ou fluxos que se chamam com profundidade demais.",
+    limit: "A execução terminou: tem passos demais, ou as chamadas entre fluxos de trabalho são profundas demais.",
     unsupported: "A execução terminou: esta página não pode enviar o que segue.",
   },
   problems: {

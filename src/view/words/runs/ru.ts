@@ -1,4 +1,4 @@
-/** The labels of running workflows in Russian. */
+/** The labels for running a workflow, in Russian. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */

@@ -1,4 +1,4 @@
-/** The labels of running workflows in Chinese. */
+/** The labels for running a workflow, in Chinese. */
 import type { RunWords } from "#view/words/run-labels.ts";
 
 /** The labels. */
