@@ -37,3 +37,8 @@ test("a host's own words", () => {
   setRunLabels(runWordsOf("de"), { run: { start: "Los", ends: { done: "Fertig" } } });
   expect([RUN.start, RUN.ends.done, RUN.restart]).toEqual(["Los", "Fertig", "Neu starten"]);
 });
+
+test.each(["de", "es", "fr", "pt", "ru"])("%s: seconds have a decimal comma", (language) => {
+  setRunLabels(runWordsOf(language), {});
+  expect(RUN.wait(1.5)).toMatch(/ 1,5 [sс]/);
+});

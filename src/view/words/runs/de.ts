@@ -16,7 +16,8 @@ export const words: RunWords = {
   fails: "nicht erfüllt",
   noCriteria: "Der Schritt hat keine Kriterien: Ein Status unter 400 ist ein Erfolg.",
   follows: "Was folgt:",
-  wait: (seconds: number): string => `Warten Sie ${seconds} s, bevor Sie ihn wieder senden.`,
+  wait: (seconds: number): string =>
+    `Warten Sie ${seconds.toLocaleString("de")} s, bevor Sie ihn wieder senden.`,
   giveUp: "Ohne Antwort weiter: Der Schritt ist fehlgeschlagen",
   ends: {
     done: "Der Workflow ist erfolgreich beendet.",

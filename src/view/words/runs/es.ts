@@ -16,7 +16,7 @@ export const words: RunWords = {
   fails: "no se cumple",
   noCriteria: "El paso no tiene criterios: un estado inferior a 400 es un éxito.",
   follows: "Lo que sigue:",
-  wait: (seconds: number): string => `Espere ${seconds} s antes de enviarlo de nuevo.`,
+  wait: (seconds: number): string => `Espere ${seconds.toLocaleString("es")} s antes de enviarlo de nuevo.`,
   giveUp: "Seguir sin respuesta: el paso ha fallado",
   ends: {
     done: "El flujo de trabajo ha terminado correctamente.",

@@ -16,7 +16,7 @@ export const words: RunWords = {
   fails: "non vérifié",
   noCriteria: "L’étape n’a pas de critères : un statut inférieur à 400 est un succès.",
   follows: "La suite :",
-  wait: (seconds: number): string => `Attendez ${seconds} s avant de la renvoyer.`,
+  wait: (seconds: number): string => `Attendez ${seconds.toLocaleString("fr")} s avant de la renvoyer.`,
   giveUp: "Continuer sans réponse : l’étape a échoué",
   ends: {
     done: "Le workflow s’est terminé avec succès.",

@@ -16,12 +16,13 @@ export const words: RunWords = {
   fails: "não satisfeito",
   noCriteria: "O passo não tem critérios: um status abaixo de 400 é um sucesso.",
   follows: "O que segue:",
-  wait: (seconds: number): string => `Espere ${seconds} s antes de enviá-lo de novo.`,
+  wait: (seconds: number): string => `Espere ${seconds.toLocaleString("pt")} s antes de enviá-lo de novo.`,
   giveUp: "Continuar sem resposta: o passo falhou",
   ends: {
     done: "O fluxo de trabalho terminou com sucesso.",
     failed: "O fluxo de trabalho falhou.",
-    limit: "A execução terminou: tem passos demais, ou as chamadas entre fluxos de trabalho são profundas demais.",
+    limit:
+      "A execução terminou: tem passos demais, ou as chamadas entre fluxos de trabalho são profundas demais.",
     unsupported: "A execução terminou: esta página não pode enviar o que segue.",
   },
   problems: {

@@ -16,7 +16,8 @@ export const words: RunWords = {
   fails: "не выполнено",
   noCriteria: "У шага нет критериев: статус меньше 400 означает успех.",
   follows: "Что дальше:",
-  wait: (seconds: number): string => `Подождите ${seconds} с, прежде чем отправить его снова.`,
+  wait: (seconds: number): string =>
+    `Подождите ${seconds.toLocaleString("ru")} с, прежде чем отправить его снова.`,
   giveUp: "Продолжить без ответа: шаг не удался",
   ends: {
     done: "Рабочий процесс успешно завершён.",
