@@ -1,6 +1,6 @@
 /** Applies the keywords with schemas for the same value (JSON Schema 2020-12, 8.2.3 and 10.2). */
 import { asList, entries, isRecord } from "#oas/read.ts";
-import { choice } from "./choices.ts";
+import { choiceKeyword } from "./choices.ts";
 import type { Applicator, At, Evaluator } from "./evaluate.ts";
 import { below, type Step } from "./place.ts";
 
@@ -25,8 +25,8 @@ export const IN_PLACE_KEYWORDS: Readonly<Record<string, Applicator>> = {
       return holds;
     },
   },
-  anyOf: { run: choice("anyOf") },
-  oneOf: { run: choice("oneOf") },
+  anyOf: { run: choiceKeyword("anyOf") },
+  oneOf: { run: choiceKeyword("oneOf") },
   not: { run: not },
   if: { run: conditional },
   dependentSchemas: {
