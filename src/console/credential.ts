@@ -3,7 +3,7 @@ import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { isSupported, type Secret } from "#request/request.ts";
-import { type Form, fieldsOf, parameterKey } from "./form.ts";
+import { entryOf, type Form, fieldsOf, parameterValue } from "./form.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Whether a parameter is what a request carries the credentials of a scheme in. */
@@ -18,13 +18,13 @@ export function isCarrier({ location, name }: Parameter, scheme: SecurityScheme)
   );
 }
 
-/** Whether the credentials have the value of a parameter. What was entered for the parameter itself stays there. */
+/** Whether the credentials have the value of a parameter. A value that was entered for the parameter itself stays there. */
 export function isCredential(
   parameter: Parameter,
   form: Form,
   security: SecurityRequirement | undefined,
 ): boolean {
-  if (Object.hasOwn(form.parameters, parameterKey(parameter))) return false;
+  if (entryOf(parameter, form).isEntered && parameterValue(parameter, form)) return false;
   return security?.schemes.some(({ scheme }) => scheme && isCarrier(parameter, scheme)) === true;
 }
 

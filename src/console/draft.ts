@@ -6,18 +6,10 @@ import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
 import { DEFAULT_ORIGIN, type Request, requestOf, type Secret } from "#request/request.ts";
-import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
+import { serializeParameter } from "#request/serialize.ts";
 import type { BodySample } from "#samples/example.ts";
 import { isCredential } from "./credential.ts";
-import {
-  type BodyDraft,
-  bodyDraft,
-  bodyEntry,
-  bodyKind,
-  entryOf,
-  type Form,
-  parameterValue,
-} from "./form.ts";
+import { type BodyDraft, bodyDraft, bodyEntry, bodyKind, entryOf, type Form, writtenValue } from "./form.ts";
 
 /** What a draft is made of, besides the form. */
 export interface DraftChoices {
@@ -65,10 +57,8 @@ export function isBodySent(operation: Operation, form: Form): boolean {
 }
 
 function writtenEntry(parameter: Parameter, form: Form): string {
-  const authored = entryOf(parameter, form).isEntered ? undefined : writtenByAuthor(parameter);
-  if (authored !== undefined) return authored;
-  const reading = parameterValue(parameter, form);
-  if (reading) return serializeParameter(parameter, "problem" in reading ? reading.text : reading.value);
+  const written = writtenValue(parameter, form);
+  if (written !== undefined) return written;
   if (parameter.location === "path") return placeholderFor(parameter.name) ?? "string";
   return serializeParameter(parameter, entryOf(parameter, form).held.kind === "list" ? [] : "");
 }

@@ -6,10 +6,10 @@ import { Attachment } from "#request/attachment.ts";
 import { bytesOf } from "#request/bytes.ts";
 import { languageOf } from "#request/media-language.ts";
 import type { Reads } from "#request/parse/received.ts";
-import { writtenByAuthor } from "#request/serialize.ts";
+import { serializeParameter } from "#request/serialize.ts";
 import { validate } from "#validate/validate.ts";
 import { choicesOf, type Held, readField } from "./field.ts";
-import { entryOf, type Form, parameterValue, schemaOf } from "./form.ts";
+import { authoredValue, entryOf, type Form, parameterValue, schemaOf, writtenValue } from "./form.ts";
 import { type Spread, spreadsOf } from "./lines.ts";
 
 /** Something wrong with what was entered. */
@@ -40,21 +40,18 @@ export function isMissing(finding: EntryFinding): boolean {
 /** Whether a parameter is sent without the value that it needs. */
 function isLacking(parameter: Parameter, form: Form): boolean {
   const { location, required } = parameter;
-  const { isSent, isEntered } = entryOf(parameter, form);
-  if (!(isSent || location === "path") || parameterValue(parameter, form)) return false;
-  if (!isEntered && writtenByAuthor(parameter) !== undefined) return false;
-  return location === "path" || (required && !mayBeEmpty(parameter, isEntered));
+  const written = writtenValue(parameter, form);
+  // A list with an empty item has a value, and no text.
+  if (location === "path") return !written || written === serializeParameter(parameter, "");
+  return entryOf(parameter, form).isSent && written === undefined && required && !mayBeEmpty(parameter, form);
 }
 
 /** Whether an empty value is one. An author's example that is empty says so, until the reader enters something. */
-function mayBeEmpty(parameter: Parameter, isEntered: boolean): boolean {
-  const { location, allowEmptyValue, examples } = parameter;
-  if (location === "query" && allowEmptyValue) return true;
+function mayBeEmpty(parameter: Parameter, form: Form): boolean {
+  if (parameter.location === "query" && parameter.allowEmptyValue) return true;
+  if (!entryOf(parameter, form).isEntered && authoredValue(parameter) !== undefined) return true;
   const schema = schemaOf(parameter);
-  return (
-    (!isEntered && examples.some(({ hasValue }) => hasValue)) ||
-    (schema !== undefined && choicesOf(schema).includes(""))
-  );
+  return schema !== undefined && choicesOf(schema).includes("");
 }
 
 /**
@@ -71,8 +68,9 @@ export function lackOf(fields: readonly Parameter[], form: Form): "path" | "valu
 export function parameterFindings(parameter: Parameter, form: Form): readonly EntryFinding[] {
   const { isSent } = entryOf(parameter, form);
   if (!isSent) return parameter.required ? [REQUIRED] : [];
+  if (isLacking(parameter, form)) return [REQUIRED];
   const reading = parameterValue(parameter, form);
-  if (!reading) return isLacking(parameter, form) ? [REQUIRED] : [];
+  if (!reading) return [];
   if ("problem" in reading) return [syntax(reading.problem, reading.at)];
   return valueFindings(schemaOf(parameter), reading.value);
 }

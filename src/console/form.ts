@@ -14,6 +14,7 @@ import { multipartParts } from "#request/multipart.ts";
 import { parseJsonText } from "#request/parse/json.ts";
 import { Unreadable } from "#request/parse/text.ts";
 import type { Body } from "#request/request.ts";
+import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { isIgnored } from "#request/versions.ts";
 import { type BodySample, isData } from "#samples/example.ts";
 import { parameterExample, writtenParameter } from "#samples/parameter.ts";
@@ -92,9 +93,13 @@ export function entryOf(parameter: Parameter, form: Form): Entry {
 }
 
 function firstHeld(parameter: Parameter): Held {
-  const schema = schemaOf(parameter);
-  if (isOfReader(parameter)) return fieldOf(undefined, schema);
-  return fieldOf(isAuthored(parameter, schema) ? parameterExample(parameter) : undefined, schema);
+  return fieldOf(authoredValue(parameter), schemaOf(parameter));
+}
+
+/** The value that a field has at first: what the author wants to be tried. Undefined if there is none. */
+export function authoredValue(parameter: Parameter): unknown {
+  const isAsked = !isOfReader(parameter) && isAuthored(parameter, schemaOf(parameter));
+  return isAsked ? parameterExample(parameter) : undefined;
 }
 
 /**
@@ -119,6 +124,14 @@ export function parameterValue(parameter: Parameter, form: Form): Reading {
   return readField(entryOf(parameter, form).held, schemaOf(parameter));
 }
 
+/** The text of a parameter's value in the request; undefined if there is no value. */
+export function writtenValue(parameter: Parameter, form: Form): string | undefined {
+  const authored = entryOf(parameter, form).isEntered ? undefined : writtenByAuthor(parameter);
+  if (authored !== undefined) return authored;
+  const reading = parameterValue(parameter, form);
+  return reading && serializeParameter(parameter, "problem" in reading ? reading.text : reading.value);
+}
+
 /** How the body of a media type is entered. */
 export function bodyKind(media: MediaType, sample: BodySample | undefined): BodyEntry["kind"] {
   const hasParts = (isForm(media.name) || isMultipart(media.name)) && partsOf(media).length > 0;
@@ -133,16 +146,22 @@ export function takesAdded({ name, schema, itemSchema }: MediaType): boolean {
   return isOfFields && !itemSchema && membersOf(schema).length + (schema?.choices.length ?? 0) === 0;
 }
 
-/** The fields of an author's example, if each of them is a text. */
+/** The fields of an author's example, if no value is an object. */
 function firstAdded({ fields, generated }: BodySample): readonly AddedField[] | undefined {
   return generated ? undefined : addedOf(fields);
 }
 
-/** An object as added fields; undefined if one of its values is no text. */
+/** An object as added fields: a list has one for each item, and null has none. Undefined if a value is an object. */
 export function addedOf(value: unknown): readonly AddedField[] | undefined {
-  const all = isRecord(value) ? Object.entries(value) : undefined;
-  if (!all || all.some(([, one]) => typeof one === "object")) return undefined;
-  return all.map(([name, one]) => ({ name, held: { kind: "text", text: scalarText(one) } }));
+  if (!isRecord(value)) return undefined;
+  const all = Object.entries(value).flatMap(([name, one]) =>
+    (Array.isArray(one) ? one : [one]).map((item: unknown) => [name, item] as const),
+  );
+  // A number that keeps its digits is an object.
+  const isNested = (one: unknown): boolean => typeof one === "object" && !(one instanceof Number);
+  const stated = all.filter(([, one]) => one !== null && one !== undefined);
+  if (stated.some(([, one]) => isNested(one))) return undefined;
+  return stated.map(([name, one]) => ({ name, held: { kind: "text", text: scalarText(one) } }));
 }
 
 /** A part of a form: a property with its encoding. */
@@ -160,9 +179,9 @@ export function partsOf(media: MediaType): readonly FormPart[] {
 export function bodyEntry(media: MediaType, sample: BodySample | undefined, form: Form): BodyEntry {
   const kind = bodyKind(media, sample);
   const entered = Object.hasOwn(form.bodies, media.name) ? form.bodies[media.name] : undefined;
-  // The step of a workflow may have a text where the description has nothing to show.
-  const mayBeText = kind === "file" || takesAdded(media);
-  if (entered && (entered.kind === kind || (mayBeText && entered.kind === "text"))) return entered;
+  // The step of a workflow may have a text where the description has nothing to show, and fields beside an example.
+  const others = kind === "file" ? ["text"] : takesAdded(media) ? ["text", "fields"] : [];
+  if (entered && (entered.kind === kind || others.includes(entered.kind))) return entered;
   if (kind === "file") return { kind };
   if (kind === "text") return { kind, text: sampleText(sample) };
   const added = sample && takesAdded(media) ? firstAdded(sample) : undefined;

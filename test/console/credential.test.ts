@@ -1,8 +1,9 @@
 /** A key that is a parameter and a security scheme is asked for once, as a credential. */
 import { expect, test } from "vitest";
-import { ownFields, withoutSchemeNames } from "#console/credential.ts";
+import { isCarrier, ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
+import { detailsOf } from "#model/operation-details.ts";
 import { supportedSecurity } from "#request/request.ts";
 import { formWith, operationOf } from "./operations.ts";
 
@@ -39,6 +40,23 @@ test.each<[keyof typeof SCHEMES, string, string, boolean]>([
   // What the step of a workflow has entered is kept.
   const entered = formWith(operation, { [name]: "given" });
   expect([fieldsIn(entered), sent(entered).includes("given")]).toEqual([[name], true]);
+  // An input of the workflow may be missing.
+  expect(fieldsIn(formWith(operation, { [name]: "" }))).toEqual(isAsked ? [] : [name]);
+});
+
+test.each([
+  ["basic", true],
+  ["sso", true],
+  ["header", false],
+])("Authorization carries the credentials of %s: %s", (key, isCarried) => {
+  const securitySchemes = { ...SCHEMES, sso: { type: "oauth2", flows: {} } };
+  const operation = operationOf(
+    { parameters: [{ in: "header", name: "Authorization" }], security: [{ [key]: [] }] },
+    { components: { securitySchemes } },
+  );
+  const [parameter] = detailsOf(operation).parameters;
+  const scheme = supportedSecurity(operation)[0]?.schemes[0]?.scheme;
+  expect(parameter && scheme && isCarrier(parameter, scheme)).toBe(isCarried);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 /** The request of a form is the one that the description and its examples make; what is entered changes it. */
 import { expect, test } from "vitest";
 import { draftOf } from "#console/draft.ts";
-import { bodyEntry, EMPTY_FORM, type Form, fieldsOf, parameterKey } from "#console/form.ts";
+import { addedOf, bodyEntry, EMPTY_FORM, type Form, fieldsOf, parameterKey } from "#console/form.ts";
 import { obstaclesOf } from "#console/obstacles.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import { Numeral } from "#oas/numeral.ts";
 import { Attachment } from "#request/attachment.ts";
 import { isExemplified } from "#request/exemplified.ts";
 import { type Request, supportedSecurity } from "#request/request.ts";
@@ -243,4 +244,26 @@ test("the fields of an example that the schema does not name can be changed and 
       { name: "b", body: "2" },
     ],
   });
+});
+
+test.each([["a=1"], [{ a: { b: 1 } }]])("fields that were entered stay beside the example %j", (example) => {
+  const media = { schema: { type: "object" }, example };
+  const operation = operationOf({
+    requestBody: { content: { "application/x-www-form-urlencoded": media } },
+  });
+  const added = [{ name: "x", held: { kind: "text", text: "1" } }] as const;
+  const bodies = { "application/x-www-form-urlencoded": { kind: "fields", members: {}, added } } as const;
+  expect(draft(operation, { ...EMPTY_FORM, bodies }).body).toMatchObject({ text: "x=1" });
+});
+
+test.each<[value: unknown, fields: readonly string[] | undefined]>([
+  [{ a: "1", b: 2, c: true }, ["a=1", "b=2", "c=true"]],
+  [{ a: ["1", 2], b: null }, ["a=1", "a=2"]],
+  [{ a: new Numeral("1.10") }, ["a=1.10"]],
+  [{ a: { b: 1 } }, undefined],
+  [{ a: [[1]] }, undefined],
+  ["a=1", undefined],
+])("%j as added fields", (value, fields) => {
+  const added = addedOf(value)?.map(({ name, held }) => `${name}=${held.kind === "text" ? held.text : ""}`);
+  expect(added).toEqual(fields);
 });

@@ -118,12 +118,50 @@ test.each<[string, object, string | undefined, string | undefined]>([
   ],
   ["an empty optional query", { in: "query", schema: text }, "", undefined],
   ["an empty path", { in: "path", required: true, schema: text }, "", "path"],
+  [
+    "an example that makes the path empty",
+    { in: "path", required: true, schema: text, examples: { a: { serializedValue: "" } } },
+    undefined,
+    "path",
+  ],
+  [
+    "an example of a list without items",
+    { in: "query", required: true, schema: { type: "array", items: text }, example: [] },
+    undefined,
+    undefined,
+  ],
+  [
+    "a default that is empty",
+    { in: "query", required: true, schema: { ...text, default: "" } },
+    undefined,
+    undefined,
+  ],
 ])("whether a request lacks a value: %s", (_, fields, entered, lack) => {
   const one = operationOf({ parameters: [{ name: "x", ...fields }] }, {}, "get", "/a/{x}");
   const form = entered === undefined ? EMPTY_FORM : formWith(one, { x: entered });
   expect(lackOf(fieldsOf(one), form)).toBe(lack);
   const [parameter] = fieldsOf(one);
   expect(parameter && parameterFindings(parameter, form)).toHaveLength(lack ? 1 : 0);
+});
+
+test.each(["simple", "label"])("a list in a path, style %s, whose item is empty", (style) => {
+  const schema = { type: "array", items: text };
+  const one = operationOf(
+    { parameters: [{ name: "x", in: "path", required: true, style, schema }] },
+    ...([{}, "get", "/a/{x}"] as const),
+  );
+  const lackWith = (item: string): string | undefined => {
+    const held = { kind: "list", items: [{ kind: "text", text: item }] } as const;
+    return lackOf(fieldsOf(one), { parameters: { "path x": { held, isSent: true } }, bodies: {} });
+  };
+  expect([lackWith(""), lackWith("b")]).toEqual(["path", undefined]);
+});
+
+test("an example is no value of a header that only the reader knows", () => {
+  const cookie = operationOf({
+    parameters: [{ in: "header", name: "Cookie", required: true, schema: text, example: "a=1" }],
+  });
+  expect(lackOf(fieldsOf(cookie), EMPTY_FORM)).toBe("value");
 });
 
 test("a required query that the reader leaves out is no mistake", () => {
