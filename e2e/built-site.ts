@@ -42,7 +42,8 @@ export async function builtSite(
     folder,
     close: () => {
       server.close();
-      rmSync(folder, { recursive: true, force: true });
+      // Not at once: a file that is still being sent would fail in the next test.
+      process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
     },
   };
 }
