@@ -403,6 +403,14 @@ test("forms and files", async ({ page }) => {
     `\r\nContent-Disposition: form-data; name="photo"; filename="a_b.png"\r\nContent-Type: image/png\r\n\r\n${bytes.toString("latin1")}\r\n`,
   );
 
+  // A name that not every client can send.
+  const other = await tryIt(page, description, "parts");
+  await other.getByRole("textbox", { name: "name *" }).fill("--boundary");
+  await other.locator("input[type=file]").setInputFiles({ ...photo, name: "é.png" });
+  const unusual = await send(other);
+  const mark = /boundary=(lectern-[0-9a-f]{24})$/.exec(headerOf(unusual, "content-type") ?? "")?.[1] ?? "?";
+  expect(unusual.body.toString().split(`--${mark}`)).toHaveLength(4);
+
   const whole = await tryIt(page, description, "file");
   await whole.locator("input[type=file]").setInputFiles(photo);
   const got = await send(whole);

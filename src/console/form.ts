@@ -116,7 +116,9 @@ function isAuthored(parameter: Parameter, schema: Schema | undefined): boolean {
   if (schema.enum !== undefined) return true;
   if (parameter.location === "path" && (kind === "number" || schema.format === "uuid")) return false;
   if (schema.format === "uuid") return true;
-  return parameter.required && (kind === "number" || kind === "choice" || kind === "date");
+  // The sample has the first item too.
+  const isListOfChoices = kind === "list" && schema.items?.enum !== undefined;
+  return parameter.required && (isListOfChoices || kind === "number" || kind === "choice" || kind === "date");
 }
 
 /** The value of a parameter. */

@@ -43,7 +43,8 @@ export type Payload =
   | { kind: "json" | "text"; text: string }
   | { kind: "form"; text: string; pairs: readonly Pair[] }
   | { kind: "parts"; parts: readonly BodyPart[] }
-  | { kind: "pieces"; pieces: readonly Piece[] }
+  /** With the parts, so that whoever sends them can choose the boundary: the one in the pieces may occur in a file. */
+  | { kind: "pieces"; pieces: readonly Piece[]; parts: readonly BodyPart[] }
   | { kind: "file"; name: string; attachment?: Attachment };
 
 /** The content of a body: data, or text in its final form. */
@@ -337,7 +338,9 @@ function payloadOf({ media, sample, attachment }: RequestChoices): Payload | und
     if (parts && bare(media.name) === "multipart/form-data" && parts.every(isPlain))
       return { kind: "parts", parts };
     const pieces = parts ? joined(multipartPieces(parts)) : [];
-    return pieces.length > 1 ? { kind: "pieces", pieces } : { kind: "text", text: withCrlf(text) };
+    return parts && pieces.length > 1
+      ? { kind: "pieces", pieces, parts }
+      : { kind: "text", text: withCrlf(text) };
   }
   const pairs = isForm(media.name) ? formPairs(text) : undefined;
   return pairs ? { kind: "form", text, pairs } : { kind: "text", text };

@@ -34,7 +34,7 @@ import { sampleItems, sampleValue, schemaExamples } from "./value.ts";
 export function bodySamples(media: MediaType, settings: SampleSettings): readonly BodySample[] {
   const isOther = (settings.turn ?? 0) > 0 || settings.skipsExamples === true;
   const shorten = (value: unknown): unknown =>
-    settings.shortensExamples ? requiredPart(media.schema, value) : value;
+    settings.shortensExamples ? requiredPart(media.schema, value, settings.direction) : value;
   const examples = (isOther ? [] : shownExamples(media)).map((one) =>
     one.hasValue ? { ...one, value: shorten(one.value) } : one,
   );

@@ -388,6 +388,14 @@ describe("shortened examples", () => {
     ).toEqual([{ a: 1 }]);
   });
 
+  test("a choice follows the first variant that allows them", () => {
+    const variants = [
+      { required: ["c"], properties: { c: {} } },
+      { allOf: [{ required: ["a"], properties: { a: {}, b: {} } }] },
+    ];
+    expect(shortened({ schema: { oneOf: variants }, example: { a: 1, b: 2 } })).toEqual({ a: 1 });
+  });
+
   test("tuples follow `prefixItems`, and properties keep those that they require", () => {
     const tuple = { type: "array", prefixItems: [{ properties: { a: {} }, required: ["a"] }], items: schema };
     expect(shortened({ schema: tuple, example: [{ a: 1, b: 2 }, value] })).toEqual([
@@ -407,7 +415,8 @@ describe("shortened examples", () => {
   });
 
   test.each([
-    ["a choice", { oneOf: [{ required: ["a"], properties: { a: {} } }, {}] }],
+    ["a choice that does not allow them", { oneOf: [{ required: ["c"], properties: { c: {} } }] }],
+    ["none of the required properties", { required: ["c"], properties: { c: {} } }],
     ["no property", { type: "object" }],
     ["no schema", undefined],
   ])("stay as they are for %s", (_, given) => {

@@ -61,7 +61,7 @@ describe.each(["up load.jsonl", "x;touch X;.bin", "$(touch X)", "`touch X`", "it
     test.skipIf(process.platform === "win32")("is one argument of cURL", () => {
       expect(argumentsIn(sent({ kind: "file", name }, "curl"))).toContain(`@${name}`);
       expect(argumentsIn(sent({ kind: "parts", parts: [part] }, "curl"))).toContain(`part=@${name}`);
-      const pieces = sent({ kind: "pieces", pieces: [{ text: "", file: name }] }, "curl");
+      const pieces = sent({ kind: "pieces", pieces: [{ text: "", file: name }], parts: [] }, "curl");
       expect(argumentsIn(pieces.slice(0, pieces.indexOf("| curl")))).toContain(name);
     });
 

@@ -93,7 +93,17 @@ function hostRequest(request: Request): HostRequest {
     others.push(["Content-Type", `multipart/form-data; boundary=${boundary}`]);
     return { method, url, headers: others, body: blobOf(piecesOf(body.parts, boundary)) };
   }
-  if (body.kind === "pieces") return { method, url, headers, body: blobOf(body.pieces) };
+  if (body.kind === "pieces") {
+    const boundary = newBoundary();
+    const framed = headers.map(([name, value]): Pair => {
+      const isType = /^content-type$/i.test(name);
+      return [name, isType ? value.replace(/boundary=boundary$/, `boundary=${boundary}`) : value];
+    });
+    // A type that the reader added may have a boundary of its own.
+    const isOurs = framed.some(([, value]) => value.endsWith(`boundary=${boundary}`));
+    const pieces = isOurs ? piecesOf(body.parts, boundary) : body.pieces;
+    return { method, url, headers: framed, body: blobOf(pieces) };
+  }
   return { method, url, headers, body: new Blob([body.text]) };
 }
 

@@ -129,7 +129,7 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
   });
 }
 
-/** The palette and its recent places. `/`, or Ctrl or ⌘ with K, opens it, unless the reader is typing in another field. */
+/** The palette and its recent places. `/`, or Ctrl or ⌘ with K, opens it, unless the reader types in a field: `/` is a character, and fields of the host page keep all keys. */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();
@@ -149,8 +149,9 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
             !event.shiftKey &&
             !event.altKey;
       const box = root.current?.querySelector<HTMLInputElement>(".search-input");
-      const isBox = hasChord && event.target === box;
-      if (!isShortcut || (isTyped(event) && !isBox) || event.defaultPrevented) return;
+      // Fields of the host page may have a meaning of their own for the keys.
+      const isOurs = hasChord && root.current && event.composedPath().includes(root.current);
+      if (!isShortcut || (isTyped(event) && !isOurs) || event.defaultPrevented) return;
       if (root.current && !isBeingRead(root.current)) return;
       event.preventDefault();
       openPalette(page, box);

@@ -83,10 +83,17 @@ function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   if (!isOnce.includes(false)) return labels.map((label) => ({ label }));
   const told = choice.variants.map((_, index) => different(choice, index, where));
   const isTold = once(told.map((one, index) => `${labels[index]} ${one}`));
+  const counts = new Map<string, number>();
   return labels.map((label, index) => {
     if (isOnce[index]) return { label };
     const one = told[index];
-    if (one === undefined || !isTold[index]) return { label: labelsOf(choice)[index] ?? label };
+    if (one === undefined) return { label: labelsOf(choice)[index] ?? label };
+    if (!isTold[index]) {
+      const name = `${label}: ${one}`;
+      const count = (counts.get(name) ?? 0) + 1;
+      counts.set(name, count);
+      return { label: `${name} ${count}` };
+    }
     const isName = one === saidIn(choice)[index] && !labels.includes(one);
     return { label: isName ? one : `${label}: ${one}` };
   });

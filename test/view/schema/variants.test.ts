@@ -90,7 +90,7 @@ test.each<[what: string, oneOf: object[], expected: string[]]>([
       type: "object",
       properties: n === 3 ? { b: {} } : { a: {} },
     })),
-    ["SMS", "object 2", "object 3", "object: { b }"],
+    ["SMS", "object: { a } 1", "object: { a } 2", "object: { b }"],
   ],
   [
     "what cannot be told apart",
