@@ -114,6 +114,18 @@ test("a long description is cut; the button opens it, and so does focus or the b
   await expect(page.locator(".clamped")).toHaveCount(0);
 });
 
+test("long examples are printed completely", async ({ page }) => {
+  const example = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`name${index}`, index]));
+  const schema = { type: "object", properties: { a: { type: "object", example } } };
+  await open(page, api(schema));
+  const value = page.locator("pre.value");
+  const cut = (): Promise<number> => value.evaluate((one) => one.scrollHeight - one.clientHeight);
+  await page.locator(".folded summary").first().click();
+  expect(await cut()).toBeGreaterThan(100);
+  await page.emulateMedia({ media: "print" });
+  expect(await cut()).toBe(0);
+});
+
 test("the button of a long description adds no second ellipsis, and lies on no table or code", async ({
   page,
 }) => {

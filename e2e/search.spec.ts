@@ -166,6 +166,25 @@ test("arrow keys move through the groups of results; a click opens a result", as
   await expect(palette(page).getByRole("checkbox", { name: "Open with /" })).not.toBeChecked();
 });
 
+test("from a field of the page, only the key with Ctrl opens the search; fields of the host keep it", async ({
+  page,
+}) => {
+  await open(page, openapi({ "/a": { post: operation("a") } }));
+  await page.evaluate(() => {
+    const field = document.body.appendChild(document.createElement("input"));
+    field.id = "host";
+  });
+  await page.getByRole("checkbox", { name: "Wrap lines" }).first().focus();
+  await page.keyboard.press("/");
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.locator("#host").focus();
+  await page.keyboard.press("Control+k");
+  await expect(palette(page)).toHaveCount(0);
+});
+
 test("equal fields are one result with their type, and open to all of them", async ({ page }) => {
   const parameters = [{ in: "query", name: "cursor", schema: { type: ["string", "null"] } }];
   const state = { in: "query", name: "state", schema: { enum: ["open", "closed"] } };
