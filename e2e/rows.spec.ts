@@ -72,6 +72,12 @@ test("a title that does not fit beside its type begins a line, rather than break
   }
 });
 
+test("screen readers do not join a name, its type and its title", async ({ page }) => {
+  await open(page, api(object({ limit: { type: "integer", title: "Limit", minimum: 1 } })));
+  const snapshot = await row(page, "request/limit").ariaSnapshot();
+  expect(snapshot).toMatch(/limit integer \(Limit\)/);
+});
+
 test("a type beside the buttons of a schema begins a line, rather than breaking inside", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   const name = "allow_sending_without_reply";
