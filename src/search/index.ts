@@ -97,7 +97,7 @@ export class SearchIndex {
     let left = MOST_CHECKED;
     let missing: readonly string[] | undefined;
     for (const ranked of ranking.all()) {
-      missing ??= ranking.missing(ranked.count);
+      missing ??= ranking.missing();
       if (left-- === 0) break;
       const place = ranked.isFurther ? `${ranked.section} ${ranked.row}` : ranked.section;
       if (!isList && seen.has(place)) continue;

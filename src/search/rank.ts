@@ -10,7 +10,7 @@ import type { Candidate, Filter } from "./operators.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
 import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
 import { bare, chunksOf, fold, type QueryWord, queryWords, STOP_WORDS } from "./terms.ts";
-import { isAction, TitleMatcher } from "./titles.ts";
+import { isAction, isDeletion, TitleMatcher } from "./titles.ts";
 import { type Way, waysAlong } from "./ways.ts";
 
 /** A section, or a row in it, with its score. */
@@ -48,6 +48,9 @@ export class Ranking {
   /** The factor for rows, compared with sections. */
   private readonly rowFactor: number;
   private budget = MOST_CANDIDATES;
+  /** The most words that a match has, and the bit mask of those that such matches have. */
+  private mostFound = 0;
+  private foundWords = 0;
   /** The lowest score among the rows whose whole name was typed; of each row, its best score. */
   private lowestExact = Infinity;
   private readonly lastStep: number;
@@ -92,16 +95,16 @@ export class Ranking {
   }
 
   /**
-   * The typed words that no hit has: those that the index does not contain.
-   * @param count how many words the best match has; if it has not all, a verb whose meaning no operation has is missing
+   * The typed words that the index does not contain. Once all matches are known: without the verbs whose meaning one of
+   * them has.
    */
-  missing(count: number): string[] {
+  missing(): string[] {
     const { words, matches, unknown } = this.terms;
     const missing = new Set(unknown);
-    if (count < words.length)
-      words.forEach(({ whole }, index) => {
-        if (placesOf(matches[index] as Match) === 0) missing.add(whole);
-      });
+    words.forEach(({ whole }, index) => {
+      const isFound = (this.foundWords & (1 << index)) !== 0;
+      if (!isFound && placesOf(matches[index] as Match) === 0) missing.add(whole);
+    });
     if (missing.size === 0) return [];
     const isMissing = (typed: readonly QueryWord[]): boolean =>
       typed.length > 0 && typed.every(({ whole }) => missing.has(whole));
@@ -134,13 +137,14 @@ export class Ranking {
     const withId = new Set(contents.named(words.map(({ whole }) => whole).join("")));
     const every = (1 << matches.length) - 1;
     const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
-    const hasNoVerb = !words.some(({ whole }) => isAction(whole));
+    const isDeleting = words.some(({ whole }) => isDeletion(whole));
+    const hasNoVerb = !isDeleting && !words.some(({ whole }) => isAction(whole));
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
       const entry = contents.entries[section];
       if (!entry?.isSection) continue;
-      let count = 0;
+      let has = 0;
       let found = 0;
       let filled = 0;
       let least = 1;
@@ -148,7 +152,7 @@ export class Ranking {
         const one = this.titles.weight(index, section);
         least = Math.min(least, one);
         if (one === 0) continue;
-        count++;
+        has |= 1 << index;
         found += one * (weights[index] as number);
         if (matches[index]?.isPath) filled += one * (weights[index] as number);
       }
@@ -163,14 +167,14 @@ export class Ranking {
         far: entry.pathPenalty,
         isTitle,
         isTitleStart: !isTitle && typed !== "" && entry.folded.startsWith(typed),
-        isMethodAndWords: matches.length > 1 && count === matches.length && entry.method === words[0]?.whole,
+        isMethodAndWords: matches.length > 1 && has === every && entry.method === words[0]?.whole,
         isNamed: named.has(section),
         isTold: isPlain && least >= TOLD,
         isReading: hasNoVerb && this.titles.isReading(section),
         isDeletion: hasNoVerb && entry.method === "delete",
       });
-      if (named.has(section)) count = Math.max(count, matches.length);
-      this.offer({ section, count, score, around: 0 });
+      if (named.has(section)) has = every;
+      this.offer({ section, count: bits(has), score, around: 0 }, has);
     }
   }
 
@@ -237,7 +241,7 @@ export class Ranking {
     let most = 0;
     const offerIn = (section: number, reached: number): void => {
       this.budget--;
-      const { count, around, identified } = this.around(section, own, others);
+      const { words, around, identified } = this.around(section, own, others);
       evidence.around = around;
       evidence.section = identified;
       evidence.reached = reached;
@@ -249,8 +253,8 @@ export class Ranking {
       const isWhole = isField && (own.isWhole ?? own.bonus > 0);
       const isIdentified = isField && identified > 0;
       const isFirst = isIdentified && isSame && deprecated !== DEPRECATED;
-      const words = bits(own.words) + count;
-      this.offer({ section, row, way, count: words, score, around, isWhole, isFirst, isIdentified });
+      const has = own.words | words;
+      this.offer({ section, row, way, count: bits(has), score, around, isWhole, isFirst, isIdentified }, has);
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
@@ -277,18 +281,18 @@ export class Ranking {
     return others;
   }
 
-  /** The number of other words that occur around a row, their weight, and how well they identify its section. */
+  /** The bit mask of the other words that occur around a row, their weight, and how well they identify its section. */
   private around(
     section: number,
     own: NameHit,
     others: readonly OtherWord[],
-  ): { count: number; around: number; identified: number } {
+  ): { words: number; around: number; identified: number } {
     const { weights, matches } = this.terms;
-    if (others.length === 0) return { count: 0, around: 0, identified: 0 };
+    if (others.length === 0) return { words: 0, around: 0, identified: 0 };
     const every = (1 << matches.length) - 1;
     const otherWords = every & ~own.words;
     const covered = this.titles.coverage(section, every);
-    let count = 0;
+    let words = 0;
     let around = 0;
     let inParents = 1;
     for (const word of others) {
@@ -300,15 +304,15 @@ export class Ranking {
         word.nearby,
         inSection && inSection * (IN_SECTION + IN_TITLE * covered),
       );
-      if (one > 0) count++;
+      if (one > 0) words |= 1 << index;
       around += one * (weights[index] as number);
     }
-    const isComplete = count === others.length && !this.titles.explains(section, own.words, otherWords);
+    const isComplete = words === otherWords && !this.titles.explains(section, own.words, otherWords);
     const byParents = inParents < 1 ? inParents * PARENTS_ONLY : 0;
     const identified = isComplete
       ? (own.position ?? 0) * Math.max(this.titles.identification(section, otherWords), byParents)
       : 0;
-    return { count, around: around / this.total, identified };
+    return { words, around: around / this.total, identified };
   }
 
   /** The weight of a word in the names of the rows that contain a row. */
@@ -340,11 +344,17 @@ export class Ranking {
     return best;
   }
 
-  private offer(one: Ranked): void {
+  /** @param words the bit mask of the words that match */
+  private offer(one: Ranked, words: number): void {
     if (this.filters.length > 0) {
       const candidate = candidateOf(this.contents, one.section, one.row, NO_STEPS);
       if (!this.filters.every((filter) => filter.isRowFilter || filter.passes(candidate))) return;
     }
+    if (one.count > this.mostFound) {
+      this.mostFound = one.count;
+      this.foundWords = 0;
+    }
+    if (one.count === this.mostFound) this.foundWords |= words;
     if (this.isRowsOnly) {
       this.kept.push(one);
       return;

@@ -1,4 +1,5 @@
 /** Measures how well the words of a query, and their order, match the title, id and path of a section. */
+import { stemmer } from "stemmer";
 import type { Contents, Entry } from "./contents.ts";
 import { BEGUN, type Match } from "./matches.ts";
 import type { QueryWord } from "./terms.ts";
@@ -269,18 +270,23 @@ interface Meaning {
   operations?: RegExp;
 }
 
-/** The verbs that people use for methods, and others with one meaning. Whether a path ends with a parameter tells one thing from a list. */
+const LISTING: Meaning = { verbs: ["list", "all"], operations: /^get .*[^}]$/ };
+const GETTING: Meaning = { verbs: ["get", "retrieve", "read", "fetch", "show"], operations: /^get/ };
+const DELETING: Meaning = { verbs: ["delete", "remove", "destroy", "cancel"], operations: /^delete/ };
+const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
+
+/**
+ * The verbs that people use for methods, and others with one meaning. Whether a path ends with a parameter tells one
+ * thing from a list.
+ */
 const MEANINGS: readonly Meaning[] = [
   { verbs: ["create", "add", "new", "make", "insert"], operations: /^(?:post .*[^}]|put.*)$/ },
-  { verbs: ["list", "all"], operations: /^get .*[^}]$/ },
-  { verbs: ["get", "retrieve", "read", "fetch", "show"], operations: /^get/ },
+  LISTING,
+  GETTING,
   { verbs: ["update", "edit", "change", "modify", "rename"], operations: /^(?:patch|put|post .*\}$)/ },
-  { verbs: ["delete", "remove", "destroy", "cancel"], operations: /^delete/ },
+  DELETING,
   { verbs: ["restart", "reboot"] },
 ];
-
-const [, LISTING, GETTING] = MEANINGS;
-const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
 
 const BY_VERB: ReadonlyMap<string, Meaning> = new Map(
   MEANINGS.flatMap((meaning) => meaning.verbs.map((verb) => [verb, meaning] as const)),
@@ -295,6 +301,16 @@ function meaningOf(word: string): Meaning | undefined {
 export function isAction(word: string | undefined): boolean {
   return word !== undefined && BY_VERB.has(word);
 }
+
+/** Whether a word means to delete: a form of such a verb, for example "deletion", or the beginning of one, such as "dele". */
+export function isDeletion(word: string): boolean {
+  const stem = stemmer(word);
+  const isBegun = word.length >= SHORTEST_BEGINNING;
+  return DELETING.verbs.some((verb) => stemmer(verb) === stem || (isBegun && verb.startsWith(word)));
+}
+
+/** How many characters of a verb are enough, while it is being typed. */
+const SHORTEST_BEGINNING = 3;
 
 /** Whether the operation with a method and path does what a verb means. */
 function doesMean(path: string, meaning: Meaning | undefined): boolean {

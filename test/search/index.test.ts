@@ -77,6 +77,27 @@ describe("words that occur nowhere", () => {
     if (!missing) expect(index.query(query)[0]).not.toHaveProperty("missing");
   });
 
+  test.each<[query: string, title: string, missing: string[] | undefined]>([
+    ["remove pet photo", "Delete pet", undefined],
+    ["remove pet photo sizes", "Photo of a pet in several sizes", ["remove"]],
+    ["remove photo album caption", "Album", undefined],
+  ])("that a hit does not have, but another one by its meaning: %s", (query, title, missing) => {
+    const operation = (summary: string, content: object = {}): object => ({
+      summary,
+      responses: answers(content),
+    });
+    const hits = indexOf({
+      paths: {
+        "/pets/{id}": { delete: operation("Delete pet") },
+        "/pets/{id}/photo": { get: operation("Photo of a pet in several sizes") },
+        "/albums/{id}": { delete: operation("Album", { properties: { caption: {} } }) },
+        "/photos": { get: operation("Photos", { properties: { caption: {} } }) },
+      },
+    }).query(query);
+    expect(hits.map((hit) => hit.title)).toContain(title);
+    expect(hits[0]?.missing).toEqual(missing);
+  });
+
   test("are not named if nothing is found", () => {
     expect(index.query("frobnicate")).toEqual([]);
   });
@@ -88,6 +109,7 @@ describe("what an operation does", () => {
     paths: {
       "/stops/{email}": { delete: operation("Delete a stop"), get: operation("Retrieve a stop") },
       "/stops": { delete: operation("Delete stops"), get: operation("Retrieve all stops") },
+      "/trips/{id}": { delete: operation("Delete a trip"), get: operation("A deleted trip") },
       "/hosts/{id}/actions/reboot": { post: operation("Soft-reboot a host") },
       "/hosts": { get: operation("Get all hosts") },
       "/users/{user}/accounts/{account}/payment": { post: operation("CREATE_Payment_for_User_Account") },
@@ -97,6 +119,11 @@ describe("what an operation does", () => {
   test.each<[query: string, titles: string[]]>([
     ["stops", ["Retrieve all stops", "Delete stops", "Retrieve a stop", "Delete a stop"]],
     ["delete stop", ["Delete stops", "Delete a stop"]],
+    ["dele trip", ["Delete a trip", "A deleted trip"]],
+    ["trip dele", ["Delete a trip", "A deleted trip"]],
+    ["deleting trips", ["Delete a trip", "A deleted trip"]],
+    ["trip deletion", ["Delete a trip", "A deleted trip"]],
+    ["trip", ["A deleted trip", "Delete a trip"]],
     ["restart host", ["Soft-reboot a host"]],
     ["create payment", ["CREATE_Payment_for_User_Account", "CREATE_PaymentServiceProviderCredential"]],
   ])("%s", (query, titles) => {
