@@ -100,6 +100,24 @@ for (const [security, entered, leads] of [
     if (leads) await expect(form.getByRole("button", { name: leads })).toBeVisible();
   });
 
+test("a long text about a scheme shows its beginning, and a button for the rest", async ({ page }) => {
+  const key = { type: "apiKey", in: "header", name: "X-Key", description: `${"Words. ".repeat(200)}End` };
+  const form = await tryIt(
+    page,
+    described(
+      { "/a": { get: operation("a", { security: [{ key: [] }] }) } },
+      { components: { securitySchemes: { key } } },
+    ),
+    "a",
+  );
+  const about = form.locator(".console-about");
+  const isCut = (): Promise<boolean> => about.evaluate((one) => one.scrollHeight > one.clientHeight + 1);
+  expect(await isCut()).toBe(true);
+  await form.locator(".console-credentials .more").click();
+  expect(await isCut()).toBe(false);
+  await expect(form.locator(".console-credentials .more")).toHaveText("Hide");
+});
+
 test("a scheme says what it is, and takes what follows its name", async ({ page }) => {
   const description = "First\nwords.\n\nMore words.";
   const securitySchemes = {

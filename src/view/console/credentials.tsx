@@ -1,5 +1,5 @@
 /** What the reader shows to the server: a key, a token, or a name and a password. Kept in the memory of the page only. */
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { isCarrier } from "#console/credential.ts";
 import { parameterKey } from "#console/form.ts";
 import type { Operation } from "#model/operation.ts";
@@ -14,6 +14,8 @@ import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { LostPart } from "#view/ui/beside.tsx";
 import { CONSOLE, failureText } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
+import { firstParagraph } from "./first-paragraph.ts";
 import { send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -106,23 +108,30 @@ function SchemeFields(props: {
   );
 }
 
-/** What a scheme is, in short: the first paragraph of its description, which CSS clamps. */
+/** What a scheme is, in short: the first paragraph of its description. A long one shows its first lines, and a button for the rest. */
 function About({ scheme }: { scheme: SecurityScheme }): ReactNode {
-  const start = scheme.description?.slice(0, LONGEST_ABOUT) ?? "";
-  const text = start.split(PARAGRAPHS).find((one) => /^[^#\s]/.test(one));
+  const [isOpen, setOpen] = useState(false);
+  const text = firstParagraph(scheme.description?.slice(0, LONGEST_ABOUT) ?? "");
+  if (text === undefined) return null;
+  const isLong = text.length > LONG_ABOUT;
   return (
-    text !== undefined && (
-      <p className="console-quiet console-about">
+    <>
+      <p className={`console-quiet console-about${isLong && !isOpen ? " console-cut" : ""}`}>
         <MarkdownInline text={text} />
       </p>
-    )
+      {isLong && (
+        <button type="button" className="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? LABELS.hide : LABELS.more()}
+        </button>
+      )}
+    </>
   );
 }
 
 /** The part of a description that is looked at, in characters. */
 const LONGEST_ABOUT = 2000;
-/** Matches what is between a paragraph and the next block: an empty line, a list, a heading, a table or a fence. */
-const PARAGRAPHS = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])\s*/;
+/** A paragraph with more characters is clamped by CSS. */
+const LONG_ABOUT = 280;
 
 const sender = { send, failureText };
 
