@@ -13,25 +13,28 @@ export interface ChosenVariant {
   index: number;
   /** The path to the value that has the choice, as in `SampleSettings.choose`; `[0]` is the first item of a tuple. */
   path: string;
-  /** The variant that the reader chose before, at this or another place of the same value. */
-  before?: ChosenVariant | undefined;
 }
 
-/** How many choices are looked at: readers try many variants. */
+/** How many choices are looked at: schemas may have many. */
 const MOST_CHOICES = 100;
 
 /**
- * The variants that the reader chose for a value, the last one first. Of several for the same choice, only the last one
- * counts.
+ * The chosen variants that an example should show, best first: all of them; all but those that a later choice, at their
+ * place or around it, may have replaced; only the last one.
+ * @param chosen the last one first
  */
-export function allChosen(last: ChosenVariant): readonly ChosenVariant[] {
-  const chosen: ChosenVariant[] = [];
-  let left = MOST_CHOICES;
-  for (let one: ChosenVariant | undefined = last; one && left > 0; one = one.before, left--) {
-    const { choice, path } = one;
-    if (!chosen.some((known) => known.choice === choice && known.path === path)) chosen.push(one);
-  }
-  return chosen;
+export function wantedVariants(chosen: readonly ChosenVariant[]): readonly (readonly ChosenVariant[])[] {
+  const all = chosen.slice(0, MOST_CHOICES);
+  const current = all.filter(({ path }, index) =>
+    all.slice(0, index).every((later) => !isAround(later.path, path)),
+  );
+  const wanted = [all, current, all.slice(0, 1)];
+  return wanted.filter(({ length }, index) => length > 0 && length !== wanted[index - 1]?.length);
+}
+
+/** Whether a path leads to a value, or to one that contains it. */
+function isAround(outer: string, path: string): boolean {
+  return outer === "" || (path.startsWith(outer) && /^(?:$|[.[])/.test(path.slice(outer.length)));
 }
 
 /** The most values of a sample that are visited to find the choice. */

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Choice, Schema } from "#model/schema/schema.ts";
 import { bodySamples } from "#samples/body.ts";
-import { allChosen, type ChosenVariant, sampleOfVariants } from "#samples/chosen-variant.ts";
+import { type ChosenVariant, sampleOfVariants, wantedVariants } from "#samples/chosen-variant.ts";
 import { mediaOf } from "./documents.ts";
 
 const request = { direction: "request" } as const;
@@ -139,23 +139,54 @@ test("the search stops if names can be read in very many ways", () => {
   expect(visits).toBeLessThanOrEqual(10_000);
 });
 
-test("choices at several places are kept together; of those at one place, the last one", () => {
-  const kinds = { oneOf: [single, multiple] };
-  const values = [{ name: "a" }, { names: [] }];
-  const pairs = values.flatMap((from) => values.map((to) => ({ from, to })));
-  const media = mediaOf("application/json", {
-    schema: { type: "object", properties: { from: kinds, to: kinds } },
-    examples: Object.fromEntries(pairs.map((value, index) => [`e${index}`, { value }])),
+describe("of several choices", () => {
+  const wet = object(["wet"]);
+  const cat = { ...object(["cat"]), properties: { cat: { type: "string" }, food: { oneOf: [wet, single] } } };
+  const kinds = { oneOf: [cat, object(["dog"])] };
+  const owner = { oneOf: [single, multiple] };
+  const media = mediaOf("application/json", { schema: { properties: { pet: kinds, owner } } });
+  const pet = property("pet")(media.schema as Schema);
+  const food = property("food")(pet.variants[0]?.schema as Schema);
+  const ownerChoice = property("owner")(media.schema as Schema);
+  const choose = (choice: Choice, index: number, path: string): ChosenVariant => ({ choice, index, path });
+  const catChosen = choose(pet, 0, "pet");
+  const dogChosen = choose(pet, 1, "pet");
+  const wetChosen = choose(food, 0, "pet.food");
+  const ownersChosen = choose(ownerChoice, 1, "owner");
+
+  test.each<[what: string, chosen: readonly ChosenVariant[], wanted: readonly (readonly ChosenVariant[])[]]>([
+    ["one", [catChosen], [[catChosen]]],
+    ["an inner one after the outer one", [wetChosen, catChosen], [[wetChosen, catChosen], [wetChosen]]],
+    ["an outer one after the inner one", [dogChosen, wetChosen], [[dogChosen, wetChosen], [dogChosen]]],
+    [
+      "another place at last",
+      [ownersChosen, dogChosen, wetChosen],
+      [[ownersChosen, dogChosen, wetChosen], [ownersChosen, dogChosen], [ownersChosen]],
+    ],
+    [
+      "a name that begins like another",
+      [choose(pet, 0, "pet.foo"), wetChosen],
+      [[choose(pet, 0, "pet.foo"), wetChosen], [choose(pet, 0, "pet.foo")]],
+    ],
+    ["none", [], []],
+  ])("an example shows %s", (_, chosen, wanted) => {
+    expect(wantedVariants(chosen)).toEqual(wanted);
   });
-  const samples = bodySamples(media, request);
-  const choose = (path: string, index: number, before?: ChosenVariant): ChosenVariant => {
-    const choice = media.schema?.properties.find(({ name }) => name === path)?.schema.choices[0] as Choice;
-    return { choice, index, path, before };
-  };
-  const shown = (last: ChosenVariant): unknown =>
-    samples[sampleOfVariants(samples, allChosen(last), "request")]?.value;
-  expect(shown(choose("to", 1))).toEqual(pairs[1]);
-  expect(shown(choose("to", 1, choose("from", 1)))).toEqual(pairs[3]);
-  expect(shown(choose("from", 0, choose("to", 1, choose("from", 1))))).toEqual(pairs[1]);
-  expect(shown(choose("from", 1, choose("to", 1, choose("to", 0))))).toEqual(pairs[3]);
+
+  test("an inner one that a later outer one replaced does not count", () => {
+    const values = [{ cat: "a", food: { wet: "b" } }, { dog: "a" }].flatMap((one) =>
+      [{ name: "a" }, { names: [] }].map((value) => ({ pet: one, owner: value })),
+    );
+    const samples = values.map((value) => ({
+      label: "a",
+      generated: false,
+      language: "json",
+      hasValue: true,
+      value,
+    }));
+    const found = wantedVariants([ownersChosen, dogChosen, wetChosen]).map((wanted) =>
+      sampleOfVariants(samples, wanted, "request"),
+    );
+    expect(found).toEqual([-1, 3, 1]);
+  });
 });

@@ -448,7 +448,7 @@ class Search {
         const chosenNeeds: readonly Need[] = [
           ...needs,
           need(key, chosen),
-          need(choicesKey(inside.where.address), { choice, index: chosen, path: inside.path }),
+          need(choicesKey(inside.where.address), [{ choice, index: chosen, path: inside.path }]),
         ];
         const remaining = meant.length > 0 ? rest : steps;
         if (meant.length > 0 && this.offer(within.id, chosenNeeds, remaining.length)) return true;

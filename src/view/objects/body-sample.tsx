@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from "react";
 import type { MediaType } from "#model/media-type.ts";
 import { languageOf } from "#request/media-language.ts";
 import { bodySamples } from "#samples/body.ts";
-import { allChosen, sampleOfVariants } from "#samples/chosen-variant.ts";
+import { sampleOfVariants, wantedVariants } from "#samples/chosen-variant.ts";
 import { contradictionOf } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
@@ -81,7 +81,7 @@ const NO_SAMPLES = { samples: [], shown: 0 };
 
 /**
  * The samples of one media type of a body, and the index of the first one that shows the variants that the reader chose,
- * or at least the last one. If no example shows them, a generated sample comes last. If that does not show the last one
+ * or at least the last ones. If no example shows them, a generated sample comes last. If that does not show the last one
  * either, the first sample stays.
  */
 function followed(
@@ -94,16 +94,16 @@ function followed(
   const address = mediaAddress(where.address, media);
   const settings = sampleSettings(page, address, where.direction, isRequest);
   const samples = (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
-  const last = page.state.get(choicesKey(address));
-  if (!last || samples.every(({ generated }) => generated)) return { samples, shown: 0 };
-  const made = make(media, { ...settings, skipsExamples: true });
-  const labelled = made.map((one) => ({ ...one, label: DETAILS.generatedSample }));
-  const all = allChosen(last);
-  for (const chosen of all.length > 1 ? [all, [last]] : [all]) {
-    const shown = sampleOfVariants(samples, chosen, settings.direction);
+  const chosen = page.state.get(choicesKey(address));
+  if (!chosen || samples.every(({ generated }) => generated)) return { samples, shown: 0 };
+  let made: readonly BodySample[] | undefined;
+  for (const variants of wantedVariants(chosen)) {
+    const shown = sampleOfVariants(samples, variants, settings.direction);
     if (shown >= 0) return { samples, shown };
-    if (sampleOfVariants(made, chosen, settings.direction) >= 0)
-      return { samples: [...samples, ...labelled], shown: samples.length };
+    made ??= make(media, { ...settings, skipsExamples: true });
+    if (sampleOfVariants(made, variants, settings.direction) < 0) continue;
+    const labelled = made.map((one) => ({ ...one, label: DETAILS.generatedSample }));
+    return { samples: [...samples, ...labelled], shown: samples.length };
   }
   return { samples, shown: 0 };
 }

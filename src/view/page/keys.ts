@@ -107,9 +107,9 @@ export function onKey(what: "required" | "text" | "differences", at: string): Ke
   return `${what}:${at}` as Key<boolean>;
 }
 
-/** The last choice of a variant at an address. */
-export function choicesKey(address: string): Key<ChosenVariant | undefined> {
-  return `choices:${address}` as Key<ChosenVariant | undefined>;
+/** The variants that the reader chose at an address, the last one first, one for each choice. */
+export function choicesKey(address: string): Key<readonly ChosenVariant[] | undefined> {
+  return `choices:${address}` as Key<readonly ChosenVariant[] | undefined>;
 }
 
 /** The form in which a schema is shown. 0 is the tree. */

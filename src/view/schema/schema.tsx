@@ -583,8 +583,9 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const chosen = Math.min(kept, choice.variants.length - 1);
   const onChoose = (next: number): void => {
     choose(next);
-    const last = choicesKey(where.address);
-    page.state.set(last, { choice, index: next, path, before: page.state.get(last) });
+    const all = choicesKey(where.address);
+    const others = (page.state.get(all) ?? []).filter((one) => one.choice !== choice || one.path !== path);
+    page.state.set(all, [{ choice, index: next, path }, ...others]);
   };
   if (choice.variants.length === 0) return null;
   const left = room === undefined ? undefined : roomForAll(choice, room);
