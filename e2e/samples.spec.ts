@@ -495,10 +495,15 @@ test.describe("controls", () => {
   });
 });
 
+const withDefault = { type: "object", default: { a: 1 } };
+const readOnly = { type: "object", properties: { id: { type: "integer", readOnly: true } } };
+
 for (const [it, method, version, content, first] of [
   ["a body with fields", "post", "3.1.0", { "application/json": { schema: rows(["a"]) } }, "Payload"],
   ["a body of text", "post", "3.1.0", { "application/json": { schema: string } }, "Payload"],
   ["an example", "post", "3.1.0", { "application/json": { schema: {}, example: { a: 1 } } }, "Payload"],
+  ["a default", "post", "3.1.0", { "application/json": { schema: withDefault } }, "Payload"],
+  ["read-only fields", "post", "3.1.0", { "application/json": { schema: readOnly } }, "cURL"],
   [
     "a body that says nothing",
     "post",

@@ -117,11 +117,16 @@ function RequestSamples(props: SamplesProps): ReactNode {
   );
 }
 
-/** Whether a sample of a body is more than `{}` or `null`. */
+/** Whether a sample of a request body is more than `{}` or `null`. */
 function hasContent({ examples, itemSchema, schema }: MediaType): boolean {
   if (!schema) return examples.length > 0 || itemSchema !== undefined;
-  const inside = [examples, schema.examples, schema.properties, schema.choices];
-  return inside.some(({ length }) => length > 0) || schema.types.some((type) => type !== "object");
+  return (
+    [examples, schema.examples, schema.enum ?? [], schema.choices].some(({ length }) => length > 0) ||
+    schema.hasDefault ||
+    schema.hasConst ||
+    schema.properties.some((one) => !one.schema.readOnly) ||
+    schema.types.some((type) => type !== "object")
+  );
 }
 
 /** The switch between samples with all fields and those with only the required ones. */
