@@ -206,6 +206,21 @@ test("in a feed, a version without a date comes after the version before it", as
   expect(times).toEqual(["2026-11-01", "2026-11-01", "2026-10-31"]);
 });
 
+test("in a feed, versions without dates come before the next one with a date", async () => {
+  const dates = ["2026-10-01T06:00:00Z", "", "", "2026-10-01T00:00:00Z"];
+  const listed = dates.map((date, index) => {
+    const file = `v${Math.min(3, dates.length - index)}.json`;
+    return `      w${dates.length - index}: { description: ${file}${date && `, date: ${date}`} }`;
+  });
+  const config = THREE["lectern.config.yaml"].replace(
+    / {6}v3[\s\S]*v1.json\n(?= {2}alone)/,
+    `${listed.join("\n")}\n`,
+  );
+  const feed = await (await built({ ...THREE, "lectern.config.yaml": config }))("pets/changelog/feed.xml");
+  const times = [...feed.matchAll(/<updated>(.*?)T(.*?)\./g)].map(([, , time]) => time);
+  expect(times).toEqual(["06:00:00", "06:00:00", "04:00:00", "02:00:00"]);
+});
+
 test("without the address of the site there is no feed, and the command says so", async () => {
   const config = THREE["lectern.config.yaml"].replace(/siteUrl.*\n/, "");
   const path = await made({ ...THREE, "lectern.config.yaml": config });

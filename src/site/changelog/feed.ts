@@ -134,14 +134,19 @@ const DAY = 86_400_000;
 
 /**
  * The times of versions (RFC 3339), which are listed from the newest. A version without a date comes a day after the
- * version before it, and the first one on the second day of 1970: the order is known.
+ * version before it, and the first one on the second day of 1970: the order is known. If the next version with a date
+ * comes before that, those between share the time until then.
  */
 function timesOf(versions: readonly LoggedVersion[]): readonly string[] {
+  const dates = versions.map(({ date }) => (date === undefined ? Number.NaN : Date.parse(date))).reverse();
   const times: string[] = [];
   let before = 0;
-  for (const { date } of [...versions].reverse()) {
-    const time = date === undefined ? Number.NaN : Date.parse(date);
-    before = Number.isNaN(time) ? before + DAY : time;
+  let next = -1;
+  for (const [index, date] of dates.entries()) {
+    if (next < index) next = dates.findIndex((one, at) => at >= index && !Number.isNaN(one));
+    if (next < 0) next = dates.length;
+    const share = ((dates[next] ?? Number.NaN) - before) / (next - index + 1);
+    before = index === next ? date : before + (share > 0 ? Math.min(DAY, share) : DAY);
     times.unshift(new Date(before).toISOString());
   }
   return times;
