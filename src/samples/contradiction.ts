@@ -17,7 +17,7 @@ import type { SampleSettings } from "./settings.ts";
 export interface Contradiction {
   /** `invalid`: the schema does not allow the example. `undescribed`: the example has none of the fields of the schema. */
   kind: "invalid" | "undescribed";
-  /** The path to the first value that the schema does not allow, such as `items.0.name`; "" for the whole example. */
+  /** The path to the first value that the schema does not allow, such as `items.0.name`; "" for the whole example, `""` for a field with this name. */
   path?: string;
   /** The keyword that does not allow it, with its value if that is short: `type: string`. */
   rule?: string;
@@ -43,6 +43,8 @@ export function contradictionOf(
 const MOST_VIOLATIONS = 20;
 /** The longest value of a keyword that is shown, in characters. */
 const LONGEST = 60;
+/** The longest path that is shown, in characters. */
+const LONGEST_PATH = 200;
 
 /** Where an invalid value is not as its schema says, and by which keyword. */
 function reasonOf(
@@ -67,9 +69,16 @@ function reasonOf(
   const isNested = [named, ...asList(named)].some(isRecord);
   const text = isNested || named === undefined ? "" : inWords(named);
   return {
-    path: (pointerKeys(pointer) ?? []).join("."),
+    path: pathOf(pointerKeys(pointer) ?? []),
     rule: text === "" || text.length > LONGEST ? keyword : `${keyword}: ${text}`,
   };
+}
+
+/** The keys to a value as a path: an empty key as `""`, a long path without its end. */
+function pathOf(keys: readonly string[]): string {
+  const path = keys.map((key) => key || '""').join(".");
+  if (path.length <= LONGEST_PATH) return path;
+  return `${path.slice(0, LONGEST_PATH - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /** The required names that a value does not have. */

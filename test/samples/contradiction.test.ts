@@ -83,6 +83,14 @@ test.each<[what: string, schema: object, example: unknown, path: string, rule: s
   ["a component in allOf", base, { id: 5 }, "id", "type: string"],
   ["an enum", { enum: ["a", "b"] }, "c", "", "enum: a, b"],
   ["a choice", { oneOf: [{ type: "object" }, { type: "boolean" }] }, 5, "", "oneOf"],
+  ["a field without a name", { properties: { "": { type: "string" } } }, { "": 1 }, '""', "type: string"],
+  [
+    "a field with a long name",
+    { additionalProperties: { type: "string" } },
+    { ["a".repeat(1000)]: 1 },
+    `${"a".repeat(199)}…`,
+    "type: string",
+  ],
   ["a long keyword", { type: "string", pattern: `^${"a".repeat(70)}$` }, "b", "", "pattern"],
   [
     "a forbidden field",
