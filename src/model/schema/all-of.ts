@@ -348,7 +348,8 @@ function componentsWith(keyword: string, members: readonly Member[]): string {
   const names = members.flatMap(({ raw, pointer }) =>
     raw[keyword] === undefined ? [] : (schemaNameOf(pointer) ?? []),
   );
-  return names.length > 0 ? ` (${names.slice(0, MOST_NAMED).join(", ")})` : "";
+  if (names.length > MOST_NAMED) names.splice(MOST_NAMED, names.length, "…");
+  return names.length > 0 ? ` (${names.join(", ")})` : "";
 }
 
 /** How many components a message about a contradiction names. */

@@ -90,6 +90,17 @@ describe("two members, one keyword", () => {
     expect(merged(all, schemas).conflicts).toEqual(["type: string and object (Base, Other)"]);
   });
 
+  test("a contradiction names five components, and says that there are more", () => {
+    const names = ["A", "B", "C", "D", "E", "F"];
+    const schemas = Object.fromEntries(
+      names.map((name, index) => [name, { const: index < names.length - 1 ? 0 : 1 }]),
+    );
+    const named = (count: number): readonly string[] =>
+      merged({ allOf: [...names.slice(0, count - 1), "F"].map(ref) }, schemas).conflicts;
+    expect(named(5)).toEqual(["const: 0 and 1 (A, B, C, D, F)"]);
+    expect(named(6)).toEqual(["const: 0 and 1 (A, B, C, D, E, …)"]);
+  });
+
   test("three members give one flat allOf", () => {
     const one = (length: number) => ({ properties: { a: { minLength: length } } });
     const { keywords } = merged({ allOf: [one(1), one(2), one(3)] });
