@@ -40,7 +40,7 @@ export const words: ConsoleWords = {
   extraName: "名前",
   extraValue: "値",
   notHeaderName: "ヘッダーにこの名前は使えないため、送信されません。",
-  noFields: "説明には、この本文のフィールドが書かれていません。",
+  noFields: "記述には、この本文のフィールドが書かれていません。",
   addField: "フィールドを追加",
   namelessField: "名前のないフィールドは送信されません。",
   body: "本文",

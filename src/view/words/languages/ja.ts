@@ -224,7 +224,7 @@ export const words: Words = {
   requiredOnly: "必須のみ",
   allFields: "すべて",
   sampleFields: "サンプルのフィールド",
-  allFieldsNote: "すべてのフィールドと、例のある省略可能なパラメータ",
+  allFieldsNote: "すべてのフィールドと、例のある省略可能なパラメーター",
   firstRequest: "最初のリクエスト",
   expand: (name) => (name ? `${name} を展開` : "展開"),
   collapse: (name) => (name ? `${name} を折りたたむ` : "折りたたむ"),

@@ -232,7 +232,7 @@ export const words: Words = {
   requiredOnly: "Обязательные",
   allFields: "Все",
   sampleFields: "Поля в примерах",
-  allFieldsNote: "Все поля и параметры с примером",
+  allFieldsNote: "Все поля, а также необязательные параметры с примером",
   firstRequest: "Первый запрос",
   expand: (name) => (name ? `Развернуть ${name}` : "Развернуть"),
   collapse: (name) => (name ? `Свернуть ${name}` : "Свернуть"),
