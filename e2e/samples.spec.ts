@@ -427,6 +427,9 @@ test.describe("controls", () => {
     await expect(tree).toContainText('"may"');
     const note = samples.getByText("Optional fields are left out.");
     await expect(note).toHaveCount(0);
+    await expect(choice.getByRole("radio", { name: "All" })).toHaveAccessibleDescription(
+      "All fields, and the optional parameters that have an example",
+    );
     await choice.getByRole("radio", { name: "Required" }).check();
     await expect(note).toBeVisible();
     await expect(tree).toContainText('"need"');

@@ -21,6 +21,7 @@ export function Either(props: {
           <input
             type="radio"
             name={group}
+            aria-description={index === 1 ? note : undefined}
             checked={isFirst === (index === 0)}
             onChange={() => onChoose(index === 0)}
           />
