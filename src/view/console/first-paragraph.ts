@@ -7,7 +7,7 @@ export function firstParagraph(text: string): string | undefined {
   let isInBlock = false;
   for (const line of text.split(/\r?\n/)) {
     const [, opened] = FENCE.exec(line) ?? [];
-    const isOther = opened !== undefined || (found.length > 0 ? INTERRUPTION : OTHER_BLOCK).test(line);
+    const isOther = opened !== undefined || OTHER_BLOCK.test(line);
     if (fence !== undefined) {
       if (opened?.startsWith(fence)) fence = undefined;
     } else if (found.length > 0 && UNDERLINE.test(line)) {
@@ -27,5 +27,4 @@ const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
 /** The line below a heading. */
 const UNDERLINE = /^ {0,3}(?:=+|-+)\s*$/;
 /** The beginning of a heading, a quotation, a table, a list or a line across. A line of a paragraph may begin with a number. */
-const INTERRUPTION = /^ {0,3}(?:#{1,6}\s|>|\||[*+-]\s|1[.)]\s|(?:[*_-] ?){3,}$)/;
-const OTHER_BLOCK = /^ {0,3}(?:#{1,6}(?:\s|$)|>|\||[*+-](?:\s|$)|\d{1,9}[.)]\s|(?:[=*_-] ?){3,}$)/;
+const OTHER_BLOCK = /^ {0,3}(?:#{1,6}(?:\s|$)|>|\||[*+-]\s|1[.)]\s|(?:[=*_-] ?){3,}$)/;
