@@ -2,6 +2,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { isCarrier } from "#console/credential.ts";
 import { parameterKey } from "#console/form.ts";
+import { firstParagraph } from "#markdown/first-paragraph.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { SecurityScheme } from "#model/security.ts";
@@ -15,7 +16,6 @@ import { LostPart } from "#view/ui/beside.tsx";
 import { CONSOLE, failureText } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
-import { firstParagraph } from "./first-paragraph.ts";
 import { send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 

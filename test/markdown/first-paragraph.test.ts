@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstParagraph } from "#view/console/first-paragraph.ts";
+import { firstParagraph } from "#markdown/first-paragraph.ts";
 
 /** The lines of a paragraph that begin like other blocks. */
 const LINES = "Send your\n*secret* key, with\n#1 in front,\n-5 or\n2024. Never more.";
