@@ -60,6 +60,32 @@ test.each([
 });
 
 test.each([
+  ["basic", "Authorization", true],
+  ["basic", "authorization", true],
+  ["sso", "Authorization", true],
+  ["sso", "X-Authorization", false],
+  ["header", "Authorization", false],
+])("credentials of %s in OpenAPI 2.0, and the header %s: %s", (scheme, name, isAsked) => {
+  const operation = operationOf(
+    {
+      parameters: [{ in: "header", name, required: true, schema: { type: "string", default: "a" } }],
+      security: [{ [scheme]: [] }],
+    },
+    {
+      "x-lectern-version": "2.0",
+      components: {
+        securitySchemes: { ...SCHEMES, sso: { type: "oauth2", flows: { password: { tokenUrl: "/token" } } } },
+      },
+    },
+  );
+  const [security] = supportedSecurity(operation);
+  expect(ownFields(operation, EMPTY_FORM, security).map((one) => one.name)).toEqual(isAsked ? [] : [name]);
+  const choices = { address: "https://a.test", security, secretOf: () => undefined };
+  const sent = draftOf(operation, EMPTY_FORM, choices).headers.map(([header]) => header);
+  expect(sent.includes(name)).toBe(!isAsked);
+});
+
+test.each([
   ["bearer", "abc", "abc"],
   ["bearer", " Bearer abc ", "abc"],
   ["bearer", "bearer", "bearer"],
