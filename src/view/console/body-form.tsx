@@ -33,8 +33,8 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
   const isSent = isBodySent(operation, form);
   const entry = bodyEntry(media, sample, form);
   const isEntered = Object.hasOwn(form.bodies, media.name);
-  // A form whose fields nobody knows starts empty.
-  const hasExample = !takesAdded(media) || sample?.generated === false;
+  // A form whose fields nobody knows starts empty; the text of a step is in the way of its rows.
+  const hasExample = !takesAdded(media) || entry.kind === "text" || sample?.generated === false;
   const set = (next: BodyEntry): void =>
     setForm({ ...form, hasBody: true, bodies: { ...form.bodies, [media.name]: next } });
   const reset = (): void => {
