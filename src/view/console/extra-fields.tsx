@@ -6,6 +6,7 @@ import { emptyField } from "#console/field.ts";
 import type { AddedField } from "#console/form.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { useRowKeys } from "./row-keys.ts";
 import type { Draft } from "./use-draft.ts";
 import { FileInput } from "./value-field.tsx";
 
@@ -74,7 +75,9 @@ function Rows<Row>(props: {
     flushSync(() => onChange([...all, empty]));
     rows.current?.querySelector<HTMLElement>(":scope > :last-child input")?.focus();
   };
+  const keys = useRowKeys(all.length);
   const remove = (index: number): void => {
+    keys.splice(index, 1);
     onChange(all.filter((_, at) => at !== index));
     button.current?.focus();
   };
@@ -82,7 +85,7 @@ function Rows<Row>(props: {
     <>
       <div ref={rows}>
         {all.map((row, index) => (
-          <Fragment key={index}>
+          <Fragment key={keys[index]}>
             {children({
               row,
               number: index + 1,
