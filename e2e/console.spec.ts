@@ -44,6 +44,9 @@ async function tryIt(page: Page, description: object, id: string, attributes = "
 const described = (paths: object, more: object = {}): object =>
   openapi(paths, { servers: [{ url: echo.origin }], components: SCHEMES, ...more });
 
+/** A description of the tests' server, for responses that `serve` sets. */
+const here = (paths: object): object => openapi(paths, { components: SCHEMES });
+
 /** Sends the form, and returns the request that the server received. */
 async function send(form: Locator): Promise<ReceivedRequest> {
   const before = echo.received.length;
@@ -62,10 +65,8 @@ test("a long name stays beside its tick", async ({ page }) => {
 });
 
 test("status 401 of an operation that describes no credentials", async ({ page }) => {
-  const form = await tryIt(page, described({ "/a": { get: operation("a") } }), "a");
-  await page.route(`${echo.origin}/a`, (route) =>
-    route.fulfill({ status: 401, headers: { "access-control-allow-origin": "*" } }),
-  );
+  serve("/a", { status: 401 });
+  const form = await tryIt(page, here({ "/a": { get: operation("a") } }), "a");
   await form.getByRole("button", { name: "Send", exact: true }).click();
   await expect(form.getByText("but the description names none for this operation")).toBeVisible();
   await expect(form.getByRole("button", { name: "Go to the credentials" })).toHaveCount(0);
@@ -89,10 +90,8 @@ for (const [security, entered, leads] of [
 ] as const)
   test(`status 403 with credentials of ${security} and "${entered}"`, async ({ page }) => {
     const ways = security.map((name) => ({ [name]: [] }));
-    const form = await tryIt(page, described({ "/a": { get: operation("a", { security: ways }) } }), "a");
-    await page.route(`${echo.origin}/a`, (route) =>
-      route.fulfill({ status: 403, headers: { "access-control-allow-origin": "*" } }),
-    );
+    serve("/a", { status: 403 });
+    const form = await tryIt(page, here({ "/a": { get: operation("a", { security: ways }) } }), "a");
     if (entered !== "") await form.getByLabel("Key", { exact: true }).fill(entered);
     await form.getByRole("button", { name: "Send", exact: true }).click();
     await expect(form.locator(".console-status")).toContainText("403");
@@ -167,10 +166,8 @@ for (const { it, security, entered, focused } of [
 ])
   test(`the way to the credentials leads to ${it}`, async ({ page }) => {
     const ways = security.map((name) => ({ [name]: [] }));
-    const form = await tryIt(page, described({ "/a": { get: operation("a", { security: ways }) } }), "a");
-    await page.route(`${echo.origin}/a`, (route) =>
-      route.fulfill({ status: 401, headers: { "access-control-allow-origin": "*" } }),
-    );
+    serve("/a", { status: 401 });
+    const form = await tryIt(page, here({ "/a": { get: operation("a", { security: ways }) } }), "a");
     for (const [label, value] of Object.entries(entered))
       await form.getByLabel(label, { exact: true }).fill(value);
     await form.getByRole("button", { name: "Send", exact: true }).click();
@@ -259,6 +256,64 @@ test("a required query parameter without a value is sent only if the reader insi
   await expect(form.getByRole("button", { name: "Send", exact: true })).toBeFocused();
   await field.fill("1");
   expect((await send(form)).target).toBe("/a?q=1&e=");
+});
+
+test("a request that is refused leads to the field that lacks a value, and to no response", async ({
+  page,
+}) => {
+  const parameters = [
+    query("count", { schema: { type: "integer" }, example: 1 }),
+    query("ids", { required: true, schema: { type: "array", items: text }, example: ["1"] }),
+    ...Array.from({ length: 40 }, (_, index) => query(`q${index}`)),
+  ];
+  const form = await tryIt(page, described({ "/a": { get: operation("a", { parameters }) } }), "a");
+  expect((await send(form)).target).toBe("/a?ids=1");
+  const response = form.getByRole("button", { name: "Response: 200 OK" });
+  await expect(response).toBeVisible();
+  await form.getByRole("textbox", { name: "count", exact: true }).fill("x");
+  await form.getByRole("button", { name: "Remove item 1" }).click();
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+  const add = form.locator('[data-field="query ids"]').getByRole("button", { name: "Add an item" });
+  await expect(add).toBeFocused();
+  await expect(response).toHaveCount(0);
+  const place = await page.evaluate(() => scrollY);
+  await page.keyboard.press("Enter");
+  const item = form.getByRole("textbox", { name: "Item 1" });
+  await item.fill("2");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await expect(response).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+  // Nothing is refused before the next attempt.
+  await form.getByRole("button", { name: "Remove item 1" }).click();
+  await expect(form.locator('[data-field="query ids"]')).toContainText("A value is required.");
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(form.getByRole("alert")).toBeVisible();
+});
+
+test("a parameter that is called like credentials is secret like those", async ({ page }) => {
+  const parameters = [{ in: "header", name: "X-Api-Key", required: true, schema: text }];
+  const secured = operation("moved", { parameters });
+  const form = await tryIt(page, described({ "/redirect": { get: secured } }), "moved");
+  await form.getByRole("textbox", { name: "X-Api-Key *" }).fill(SECRET);
+  await expect(form.getByText("with my credentials")).toBeVisible();
+  const sample = section(page, "operation/moved").locator(".request-samples pre").last();
+  await expect(sample).toContainText("X-Api-Key: YOUR_ACCESS_TOKEN");
+  expect(headerOf(await send(form), "x-api-key")).toBe(SECRET);
+  await expect(form.locator(".console-failure")).toContainText("redirects to another address");
+  expect(echo.received.at(-1)?.target).toBe("/redirect");
+});
+
+test("a response is judged by the credentials that its request had", async ({ page }) => {
+  serve("/a", { status: 403 });
+  const form = await tryIt(page, here({ "/a": { get: operation("a", { security: [{ key: [] }] }) } }), "a");
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  const said = form.getByText("which had no credentials");
+  await expect(said).toBeVisible();
+  await form.getByLabel("Key", { exact: true }).fill("a");
+  await expect(form.getByText("with my credentials")).toBeVisible();
+  await expect(said).toBeVisible();
 });
 
 test("off by default; a description can turn it off", async ({ page }) => {
@@ -466,6 +521,11 @@ test("the reader adds the fields of a form that the description does not name", 
     'Content-Disposition: form-data; name="a"\r\n\r\n1',
     `Content-Disposition: form-data; name="f"; filename="b.png"\r\nContent-Type: image/png\r\n\r\n${bytes.toString("latin1")}`,
   ]);
+  // The browser's own control, which has the name of the file, stays with its row.
+  const file = await second.locator("input[type=file]").elementHandle();
+  await first.getByRole("button", { name: "Remove a" }).click();
+  await expect(form.locator(".console-added .console-extra")).toHaveCount(2);
+  expect(await file?.evaluate((one) => one.isConnected)).toBe(true);
 
   const other = await tryIt(page, description, "form");
   await other.getByRole("button", { name: "Add a field" }).click();
@@ -847,18 +907,12 @@ test("two requests of the history are compared, and one is sent again", async ({
 for (const width of [1440, 1024, 390])
   test(`the row of the button Send keeps its height at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const form = await tryIt(
-      page,
-      described({ "/a": { get: operation("a", { security: [{ key: [] }] }) } }),
-      "a",
-    );
+    serve("/a", { status: 431 });
+    const form = await tryIt(page, here({ "/a": { get: operation("a", { security: [{ key: [] }] }) } }), "a");
     await form.getByLabel("Key", { exact: true }).fill("abcd");
     await expect(form.getByText("with my credentials")).toBeVisible();
     const row = form.locator(".console-bar");
     const before = await row.boundingBox();
-    await page.route(`${echo.origin}/a`, (route) =>
-      route.fulfill({ status: 431, headers: { "access-control-allow-origin": "*" } }),
-    );
     await form.getByRole("button", { name: "Send", exact: true }).click();
     const status = row.getByRole("button", { name: "Response: 431 Request Header Fields Too Large" });
     await expect(status).toBeVisible();

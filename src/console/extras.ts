@@ -1,5 +1,5 @@
 /** Adds parameters to a request that its operation does not describe: of steps of workflows, and of readers. */
-import { CLIENT_HEADERS, type Pair, type Request, SECRETS } from "#request/request.ts";
+import { CLIENT_HEADERS, type Pair, type Request, SECRETS, type Secret } from "#request/request.ts";
 import { percentEncode } from "#request/style.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -31,6 +31,11 @@ export function isSecret({ location, name }: Extra): boolean {
   );
 }
 
+/** Whether the name of an extra is one for credentials. That of most cookies is not. */
+export function hasSecretName(extra: Extra): boolean {
+  return isSecret(extra) && (extra.location !== "cookie" || SECRET_COOKIE.test(extra.name));
+}
+
 /** Whether an extra is a header whose name no header can have. */
 export function isMisnamed({ location, name }: Extra): boolean {
   const trimmed = name.trim();
@@ -51,15 +56,16 @@ export function sentExtras(rows: readonly Extra[]): readonly Extra[] {
   );
 }
 
-/** The secrets of extras, to find them in responses: of `Authorization`, what follows the scheme. */
+/** The secrets of extras, to find them in responses. */
 export function secretsOf(extras: readonly Extra[]): Secrets {
-  const secrets = extras
-    .filter((one) => isSecret(one) && (one.location !== "cookie" || SECRET_COOKIE.test(one.name)))
-    .map(({ name, text }) => ({
-      token: /authorization$/i.test(name.trim()) ? text.trim().replace(/^\S+ +/, "") : text.trim(),
-    }));
   // No scheme has such a key.
-  return Object.fromEntries(secrets.map((secret, index) => [`\0${index}`, secret]));
+  return Object.fromEntries(extras.filter(hasSecretName).map((one, index) => [`\0${index}`, tokenOf(one)]));
+}
+
+/** The secret in the text of an extra: of `Authorization`, what follows the scheme. */
+export function tokenOf({ name, text }: Extra): Secret {
+  const token = text.trim();
+  return { token: /authorization$/i.test(name.trim()) ? token.replace(/^\S+ +/, "") : token };
 }
 
 function isSame(a: Extra, b: Extra): boolean {
@@ -117,7 +123,7 @@ export function withExtras(request: Request, given: readonly Extra[], isShown = 
 }
 
 /** A placeholder for a secret, after its scheme. */
-function masked(text: string): string {
+export function masked(text: string): string {
   return `${SCHEME.exec(text)?.[0] ?? ""}${SECRETS.token}`;
 }
 

@@ -92,26 +92,26 @@ export function RequestForm(props: {
   children?: ReactNode;
 }): ReactNode {
   const draft = useDraft(props.operation, props.where, props.extras);
-  const { outcome, start } = useSender(draft);
+  const { outcome, start, drop } = useSender(draft);
   const [attempt, setAttempt] = useState<"none" | "refused" | "tried">("none");
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
   const isStopped = isFinal(obstacles, draft);
   const lack = lackOf(draft.fields, draft.form);
-  const isRefused = attempt === "refused" && lack !== undefined;
-  // The response to an earlier request would look like that to the one that was not sent.
-  const shown = isRefused ? undefined : outcome;
-  const expectOutcome = useExpectedOutcome(place, shown);
+  // Once nothing is missing, only another attempt can be refused.
+  if (attempt === "refused" && !lack) setAttempt("tried");
+  const expectOutcome = useExpectedOutcome(place, outcome);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    expectOutcome(event);
     const isInsisted = lack !== "path" && isAnyway(event);
-    const isLacking = lack !== undefined && !isInsisted;
+    const isLacking = lack && !isInsisted;
+    const isSent = !isLacking && !isStopped;
+    expectOutcome(event, isSent);
     // At once, so that the field that lacks a value is marked before it gets the focus.
     flushSync(() => setAttempt(isLacking ? "refused" : "tried"));
-    if (!isLacking && !isStopped) start();
-    focusOn(form.current, isLacking ? "[aria-invalid]" : isInsisted ? ".console-send" : undefined);
+    (isSent ? start : drop)();
+    focusOn(form.current, isLacking ? LACKING : isInsisted ? ".console-send" : undefined);
   };
   return (
     <form
@@ -133,12 +133,12 @@ export function RequestForm(props: {
       </Tried>
       <Target draft={draft} obstacles={obstacles} />
       <SendBar method={draft.shown.method} isStopped={isStopped} outcome={outcome}>
-        <ToOutcome outcome={shown} place={place} />
+        <ToOutcome outcome={outcome} place={place} />
       </SendBar>
       <CopyCurl draft={draft} />
-      {isRefused && <Refusal lack={lack} />}
-      <OutcomeView operation={draft.operation} outcome={shown} place={place}>
-        <Unauthorized draft={draft} outcome={shown} />
+      {attempt === "refused" && <Refusal lack={lack} />}
+      <OutcomeView operation={draft.operation} outcome={outcome} place={place}>
+        <Unauthorized draft={draft} outcome={outcome} />
       </OutcomeView>
       {props.children}
     </form>
@@ -146,7 +146,7 @@ export function RequestForm(props: {
 }
 
 /** Says why nothing was sent, and sends all the same what goes to the right address. */
-function Refusal({ lack }: { lack: "path" | "value" }): ReactNode {
+function Refusal({ lack }: { lack: ReturnType<typeof lackOf> }): ReactNode {
   return (
     <div className="console-failure" role="alert">
       {lack === "path" ? CONSOLE.pathEmpty : CONSOLE.valueMissing}{" "}
@@ -158,6 +158,9 @@ function Refusal({ lack }: { lack: "path" | "value" }): ReactNode {
     </div>
   );
 }
+
+/** The controls of fields that lack a value. */
+const LACKING = "[data-lacking] :enabled:not(.console-head *)";
 
 /** Moves the focus, to the field that lacks a value, or from the button to insist, which is gone then. */
 function focusOn(form: HTMLFormElement | null, selector: string | undefined): void {
@@ -174,12 +177,12 @@ function isAnyway({ nativeEvent }: FormEvent): boolean {
 /**
  * Scrolls to the outcome, if it is out of view, of a request that the button "Send" started. The Enter key in a field
  * leaves the view as it is: the reader edits, and may send again.
- * @returns the handler of the form's `submit` event that says how the request started
+ * @returns what takes the form's `submit` event, which says how the request started, and whether it is sent
  */
 function useExpectedOutcome(
   place: RefObject<HTMLElement | null>,
   outcome: Outcome | undefined,
-): (event: FormEvent) => void {
+): (event: FormEvent, isSent: boolean) => void {
   const isExpected = useRef(false);
   const isThere =
     outcome?.state === "arrived" ||
@@ -190,9 +193,9 @@ function useExpectedOutcome(
     isExpected.current = false;
     if (place.current.getBoundingClientRect().top > innerHeight - LEAST_SHOWN) place.current.scrollIntoView();
   }, [isThere, place]);
-  return ({ currentTarget, nativeEvent }) => {
+  return ({ currentTarget, nativeEvent }, isSent) => {
     const { activeElement } = currentTarget.getRootNode() as Document | ShadowRoot;
-    isExpected.current = (nativeEvent as SubmitEvent).submitter === activeElement;
+    isExpected.current = isSent && (nativeEvent as SubmitEvent).submitter === activeElement;
   };
 }
 
@@ -258,8 +261,9 @@ function OutcomeView(props: {
 function Unauthorized(props: { draft: Draft; outcome: Outcome | undefined }): ReactNode {
   const { draft, outcome } = props;
   if (!outcome || !("answer" in outcome)) return null;
-  const { status } = outcome.answer;
-  if (status !== 401 && (status !== 403 || draft.hasSecrets)) return null;
+  const { sent, answer } = outcome;
+  const { status } = answer;
+  if (status !== 401 && (status !== 403 || sent.hasSecrets)) return null;
   const isDescribed = draft.operation.security?.some(({ schemes }) => schemes.length > 0);
   const hasFields = draft.ways.length > 0;
   // A scheme that the form does not know is described all the same.

@@ -1,6 +1,6 @@
 /** A field for each parameter, below the name of its location, and what is wrong with it. */
 import { type ReactNode, useId, useMemo } from "react";
-import { type EntryFinding, isMissing, parameterFindings } from "#console/findings.ts";
+import { type EntryFinding, isMissing, lackOf, parameterFindings } from "#console/findings.ts";
 import { type Entered, entryOf, parameterKey, schemaOf } from "#console/form.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { typeName } from "#model/schema/type-name.ts";
@@ -49,6 +49,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
     <div
       className={isSent ? "console-field" : "console-field unsent"}
       data-field={parameterKey(parameter)}
+      data-lacking={lackOf([parameter], form)}
       onBlur={onBlur}
     >
       <span className="console-head">

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from "react";
 import { addressOf } from "#console/address.ts";
 import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
+import { enteredSecrets } from "#console/entered-secrets.ts";
 import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
@@ -102,9 +103,10 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     [server, values, url, media, sample, security],
   );
   const fields = useMemo(() => ownFields(operation, form, security), [operation, form, security]);
+  const own = useMemo(() => enteredSecrets(fields, form, security), [fields, form, security]);
   const shown = useMemo(
-    () => withExtras(draftOf(operation, form, choices), extras, true),
-    [operation, form, choices, extras],
+    () => withExtras(draftOf(operation, own.shown, choices), extras, true),
+    [operation, own, choices, extras],
   );
   useEffect(() => state.set(requestKey(where.address), shown), [state, where.address, shown]);
   useEffect(() => () => state.set(requestKey(where.address), undefined), [state, where.address]);
@@ -112,16 +114,17 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     scheme && isSupported(scheme) ? scheme.key : [],
   );
   const areExtrasSecret = extras.some(isSecret);
+  const isSecretEntered = areExtrasSecret || Object.keys(own.secrets).length > 0;
   const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;
-  const entered = asked.filter((key) => isGiven(secrets[key]));
+  const entered = asked.filter((key) => isGiven(secrets[key]) || own.schemes.includes(key));
   const latest = (): Latest => {
     const now = withoutSchemeNames(state.get(SECRETS_GIVEN) ?? secrets, security);
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
       isGiven(now[key]) ? now[key] : undefined;
     const added = withRows(given, withSecretsOf(rows, state.get(extrasKey(where.address)) ?? NO_EXTRAS));
     const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), added);
-    const hasSecrets = areExtrasSecret || asked.some((key) => isGiven(now[key]));
-    return { request, secrets: { ...now, ...secretsOf(added) }, hasSecrets };
+    const hasSecrets = isSecretEntered || asked.some((key) => isGiven(now[key]));
+    return { request, secrets: { ...now, ...secretsOf(added), ...own.secrets }, hasSecrets };
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
@@ -129,7 +132,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     extras: rows,
     setExtras: setRows,
     id: where.id.replace(/\/request$/, ""),
-    hasSecrets: entered.length > 0 || areExtrasSecret,
+    hasSecrets: entered.length > 0 || isSecretEntered,
     lacksSecrets: entered.length < asked.length && !areExtrasSecret && !isOptional,
     shown,
     latest,

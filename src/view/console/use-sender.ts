@@ -22,17 +22,26 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
 import { Arrival, keptAnswer } from "./arrival.ts";
-import { Failure, type Outcome } from "./outcome.ts";
+import { Failure, type Outcome, type Sent } from "./outcome.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
 /** What came of the last request, and what sends the next one. */
-export function useSender(draft: Draft): { outcome: Outcome | undefined; start: () => void } {
+export interface Sender {
+  outcome: Outcome | undefined;
+  start: () => void;
+  /** Forgets what came, as it would look like the response to a request that was refused. What is on its way, comes. */
+  drop: () => void;
+}
+
+/** Sends the draft. */
+export function useSender(draft: Draft): Sender {
   const { state, parts, events } = usePage();
   const key = outcomeKey(draft.where.address);
   const [outcome, set] = usePageState(key, undefined);
+  const stopLast = outcome && "stop" in outcome ? outcome.stop : undefined;
   const start = (): void => {
-    if (outcome && "stop" in outcome) outcome.stop();
+    stopLast?.();
     const control = new AbortController();
     const stop = (): void => control.abort();
     set({ state: "sending", stop });
@@ -50,7 +59,7 @@ export function useSender(draft: Draft): { outcome: Outcome | undefined; start: 
     const open = restoring(draft, state);
     run(draft, { signal, stop, tell, remember, ended, open, again: start, reading: parts.reading });
   };
-  return { outcome, start };
+  return { outcome, start, drop: () => stopLast ?? set(undefined) };
 }
 
 /** What opens the form with all that is entered and chosen now. */
@@ -87,17 +96,19 @@ interface Running {
 
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, running: Running): Promise<void> {
-  const { id, settings, shown } = draft;
+  const { id, settings, shown, fields, form } = draft;
   const { signal, stop, tell, remember, ended, open, again } = running;
   const started = new Date().toISOString();
   const kept = { operation: id, started, request: shown, open, again };
   let { secrets } = draft.latest();
-  const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream }));
+  const sent: Sent = { request: shown, fields, form, hasSecrets: false };
+  const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream, sent }));
   try {
     await Promise.all([...draft.renewals.values()].map((renew) => renew()));
     if (signal.aborted) throw new Failure("stopped");
     const { request, hasSecrets, ...latest } = draft.latest();
     secrets = latest.secrets;
+    sent.hasSecrets = hasSecrets;
     const arrived = await send(request, {
       settings,
       hasSecrets,
@@ -108,13 +119,13 @@ async function run(draft: Draft, running: Running): Promise<void> {
     const { answer, whole, stream } = arrival.end(arrived);
     const check = await checked(draft, answer, running);
     observe(draft, arrived, answer);
-    tell({ state: "arrived", answer, check, whole, stream, request: shown });
+    tell({ state: "arrived", answer, check, whole, stream, sent });
     remember({ ...kept, answer: keptAnswer(answer, secrets) });
     ended(answer.status);
   } catch (error) {
     arrival.stop();
     const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
-    tell({ state: "failed", kind, detail: redacted(message, secrets), request: shown });
+    tell({ state: "failed", kind, detail: redacted(message, secrets) });
     remember(kept);
     ended();
   }

@@ -1,11 +1,11 @@
 /** The state of the run of a workflow, which survives when its section leaves the view; and what turns a response into the next step. */
 import { bodyText } from "#console/answer.ts";
-import { entryOf, type Form, fieldsOf, parameterValue } from "#console/form.ts";
+import { entryOf, parameterValue } from "#console/form.ts";
 import type { Operation } from "#model/operation.ts";
 import { parseJson } from "#oas/json-text.ts";
 import { isJson } from "#request/media-language.ts";
 import type { Request } from "#request/request.ts";
-import type { Outcome } from "#view/console/outcome.ts";
+import type { Outcome, Sent } from "#view/console/outcome.ts";
 import { extrasKey } from "#view/page/extras-key.ts";
 import { entriesKey, type Key, mediaKey, outcomeKey } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
@@ -55,7 +55,7 @@ export async function advanced(
   { run, attempt, attempts }: Running,
   outcome: Outcome | undefined,
 ): Promise<Running> {
-  const exchange = attempt && exchangeOf(page, attempt, outcome);
+  const exchange = attempt && exchangeOf(outcome);
   const next = await afterSending(run, exchange);
   page.state.set(ENDED, next.ended);
   return prepared(page, id, next, attempts);
@@ -88,34 +88,33 @@ async function prepared(page: Page, id: string, run: Run, attempts: readonly Att
   return { run, attempt, attempts: [...attempts, attempt] };
 }
 
-/** What was sent and what came back, with placeholders in place of the reader's secrets. */
-function exchangeOf(
-  { state }: Page,
-  { operation, where }: Attempt,
-  outcome: Outcome | undefined,
-): Exchange | undefined {
+/** What was sent and what came back. What was entered is as it was; placeholders stand for other secrets. */
+function exchangeOf(outcome: Outcome | undefined): Exchange | undefined {
   if (outcome?.state !== "arrived") return undefined;
-  const { request, answer } = outcome;
-  const form = state.get(entriesKey(where.address)) ?? { parameters: {}, bodies: {} };
-  const { method, url, headers } = request;
+  const { sent, answer } = outcome;
+  const { method, url, headers } = sent.request;
   const body = bodyText(answer);
+  const entered = sentAt("header", sent);
   return {
     method,
     url,
     status: answer.status,
     request: {
-      headers,
-      query: sentAt("query", operation, form),
-      path: sentAt("path", operation, form),
-      body: sentBody(request),
+      headers: headers.map(([name, value]) => {
+        const own = Object.hasOwn(entered, name) ? entered[name] : undefined;
+        return [name, typeof own === "string" ? own : value];
+      }),
+      query: sentAt("query", sent),
+      path: sentAt("path", sent),
+      body: sentBody(sent.request),
     },
     response: { headers: answer.headers, body: body && ("value" in body ? body.value : body.text) },
   };
 }
 
 /** The values of the parameters at a location. */
-function sentAt(location: string, operation: Operation, form: Form): Values {
-  const pairs = fieldsOf(operation).flatMap((one): [string, unknown][] => {
+function sentAt(location: string, { fields, form }: Sent): Values {
+  const pairs = fields.flatMap((one): [string, unknown][] => {
     if (one.location !== location || !entryOf(one, form).isSent) return [];
     const reading = parameterValue(one, form);
     return reading && "value" in reading ? [[one.name, reading.value]] : [];
