@@ -4,9 +4,9 @@ import { flushSync } from "react-dom";
 import { type Extra, isMisnamed, isSecret } from "#console/extras.ts";
 import { emptyField } from "#console/field.ts";
 import type { AddedField } from "#console/form.ts";
+import { useRowKeys } from "#view/ui/row-keys.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { useRowKeys } from "./row-keys.ts";
 import type { Draft } from "./use-draft.ts";
 import { FileInput } from "./value-field.tsx";
 

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { choicesOf, emptyField, fieldKind, type Held, type Member, membersOf } from "#console/field.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { Attachment } from "#request/attachment.ts";
+import { useRowKeys } from "#view/ui/row-keys.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 
 /** What a control is called, and what is wrong with it. */
@@ -126,13 +127,18 @@ export function FileInput(props: {
 function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
   const { items, schema, naming, onChange, depth = 0, takesFiles } = props;
   const of = schema?.items;
+  const keys = useRowKeys(items.length);
   const set = (next: readonly Held[]): void => onChange({ kind: "list", items: next });
+  const remove = (index: number): void => {
+    keys.splice(index, 1);
+    set(items.filter((_, at) => at !== index));
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset would repeat the label
     <div role="group" aria-label={naming.label} aria-describedby={naming.describedBy}>
       <ul className="console-items">
         {items.slice(0, MOST_ITEMS).map((item, index) => (
-          <li key={index}>
+          <li key={keys[index]}>
             <ValueField
               held={item}
               schema={of}
@@ -146,7 +152,7 @@ function ListField(props: FieldProps & { items: readonly Held[] }): ReactNode {
               type="button"
               className="console-remove"
               aria-label={CONSOLE.removeItem(index + 1)}
-              onClick={() => set(items.filter((_, at) => at !== index))}
+              onClick={() => remove(index)}
             >
               ×
             </button>
