@@ -268,6 +268,9 @@ test.describe("the menu", () => {
     await expect(entry(page, "tag/declared")).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("ArrowDown");
     await expect(entry(page, "operation/second")).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(entry(page, "tag/declared")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expectAtTop(section(page, "operation/second"));
     await page.keyboard.press("End");

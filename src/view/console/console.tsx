@@ -148,7 +148,7 @@ export function RequestForm(props: {
 /** Says why nothing was sent, and sends all the same what goes to the right address. */
 function Refusal({ lack }: { lack: ReturnType<typeof lackOf> }): ReactNode {
   return (
-    <div className="console-failure" role="alert">
+    <div className="console-failure console-refusal" role="alert">
       {lack === "path" ? CONSOLE.pathEmpty : CONSOLE.valueMissing}{" "}
       {lack === "value" && (
         <button type="submit" name={ANYWAY} className="console-link">

@@ -190,9 +190,12 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
     if (!hasInside) state.set(DRAWER, false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!hasInside || (event.key !== "ArrowRight" && event.key !== "ArrowLeft")) return;
+    const isLeft = event.key === "ArrowLeft";
+    if (!isLeft && (!hasInside || event.key !== "ArrowRight")) return;
     event.preventDefault();
-    toggle(event.key === "ArrowRight");
+    const parent = element.current?.parentElement?.closest("[data-item-id]");
+    if (!isLeft || (hasInside && isOpen)) toggle(!isLeft);
+    else parent?.querySelector<HTMLElement>(":scope > label > a")?.focus();
   };
   const depth = `-depth${Math.min(item.depth, DEEPEST)}`;
   return (
