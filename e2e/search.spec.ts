@@ -179,7 +179,11 @@ test("from a field of the page, only the key with Ctrl opens the search; fields 
   await expect(palette(page)).toHaveCount(0);
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeVisible();
+  await page.keyboard.type("a");
+  await page.keyboard.press("Control+k");
+  await expect(palette(page).getByRole("combobox")).toHaveValue("a");
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("checkbox", { name: "Wrap lines" }).first()).toBeFocused();
   await page.locator("#host").focus();
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);

@@ -3,7 +3,7 @@ import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { isSupported, type Secret } from "#request/request.ts";
-import { entryOf, type Form, fieldsOf, parameterValue } from "./form.ts";
+import { type Form, fieldsOf, parameterKey } from "./form.ts";
 import type { Secrets } from "./secrets.ts";
 
 /** Whether a parameter is what a request carries the credentials of a scheme in. */
@@ -24,7 +24,7 @@ export function isCredential(
   form: Form,
   security: SecurityRequirement | undefined,
 ): boolean {
-  if (entryOf(parameter, form).isEntered && parameterValue(parameter, form)) return false;
+  if (Object.hasOwn(form.parameters, parameterKey(parameter))) return false;
   return security?.schemes.some(({ scheme }) => scheme && isCarrier(parameter, scheme)) === true;
 }
 

@@ -15,7 +15,8 @@ export interface Extra {
 const SECRET =
   /^(?:authorization|cookie|(?:(?:access|api|auth|private|refresh|id|session)[-_]?)?token|(?:x-)?(?:api|app|access|subscription)[-_]?key|(?:client[-_]?)?secret|password)$/i;
 /** The ends of the names of further headers with credentials. In a query, a token may be that of a page of results. */
-const SECRET_HEADER = /(?:auth|authorization|token|secret|password|(?<!idempotency-)key)$/i;
+const SECRET_HEADER =
+  /(?:auth|authorization|token|secret|password|(?<!(?:idempotency|partition|routing|sort)[-_])key)$/i;
 /** The names of cookies with credentials. The others have preferences, which occur in any text. */
 const SECRET_COOKIE = /sess|sid$|auth|token|key$/i;
 /** The scheme in the value of `Authorization`. It is no secret. */

@@ -1,6 +1,6 @@
 /** Shortens an example to what its schema requires. */
 import type { Schema } from "#model/schema/schema.ts";
-import { isRecord } from "#oas/read.ts";
+import { isRecord, own } from "#oas/read.ts";
 import { judge } from "#validate/judge.ts";
 import { Limits } from "./limits.ts";
 import type { SampleSettings } from "./settings.ts";
@@ -11,7 +11,7 @@ const DEEPEST = 20;
 /**
  * The required part of a value: objects lose the properties that are not required, at any depth. A value with a choice
  * follows the variant that allows it. An object stays as it is if its schema has no properties, if no variant allows
- * it, or if it has none of the required properties, as an example for another schema.
+ * it or its shortened form, or if it has none of the required properties, as an example for another schema.
  */
 export function requiredPart(
   schema: Schema | undefined,
@@ -30,9 +30,15 @@ export function requiredPart(
     if (!choice) return requiredMembers(of, one, (inner, member) => part(inner, member, depth + 1));
     // The variants of a choice beside properties, or of several choices, have to be combined.
     if (others.length > 0 || of.properties.length > 0) return one;
-    const allows = (variant: Schema): boolean =>
-      judge(variant, one, { direction, effort, patterns }) === "valid";
-    return part(choice.variants.find((variant) => allows(variant.schema))?.schema, one, depth + 1);
+    const allows = (schema: Schema, shown: unknown): boolean =>
+      judge(schema, shown, { direction, effort, patterns }) === "valid";
+    const tag = choice.property === undefined ? undefined : own(one, choice.property);
+    const variant =
+      choice.variants.find(({ value }) => value !== undefined && value === tag) ??
+      choice.variants.find(({ schema }) => allows(schema, one));
+    const shortened = part(variant?.schema, one, depth + 1);
+    // What the variant does not require may tell it from others, or the schema around it may require it.
+    return allows(of, shortened) ? shortened : one;
   };
   return part(schema, value, 0);
 }

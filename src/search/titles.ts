@@ -310,7 +310,7 @@ export function isDeletion(word: string): boolean {
 }
 
 /** How many characters of a verb are enough, while it is being typed. */
-const SHORTEST_BEGINNING = 3;
+const SHORTEST_BEGINNING = 4;
 
 /** Whether the operation with a method and path does what a verb means. */
 function doesMean(path: string, meaning: Meaning | undefined): boolean {

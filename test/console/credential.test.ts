@@ -40,8 +40,8 @@ test.each<[keyof typeof SCHEMES, string, string, boolean]>([
   // What the step of a workflow has entered is kept.
   const entered = formWith(operation, { [name]: "given" });
   expect([fieldsIn(entered), sent(entered).includes("given")]).toEqual([[name], true]);
-  // An input of the workflow may be missing.
-  expect(fieldsIn(formWith(operation, { [name]: "" }))).toEqual(isAsked ? [] : [name]);
+  // The field stays while it is edited.
+  expect(fieldsIn(formWith(operation, { [name]: "" }))).toEqual([name]);
 });
 
 test.each([

@@ -394,6 +394,25 @@ describe("shortened examples", () => {
       { allOf: [{ required: ["a"], properties: { a: {}, b: {} } }] },
     ];
     expect(shortened({ schema: { oneOf: variants }, example: { a: 1, b: 2 } })).toEqual({ a: 1 });
+    const pet = (...required: string[]): object => ({
+      required: ["kind", ...required],
+      properties: { kind: {}, name: {}, size: {} },
+    });
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { cat: "#/components/schemas/A", dog: "#/components/schemas/B" },
+    };
+    const example = { kind: "dog", name: "Rex", size: 1 };
+    const schema = {
+      oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }],
+      discriminator,
+    };
+    const pets = { A: pet(), B: pet("size") };
+    const [sample] = bodySamples(mediaOf("application/json", { schema, example }, pets), {
+      ...request,
+      shortensExamples: true,
+    });
+    expect(sample?.value).toEqual({ kind: "dog", size: 1 });
   });
 
   test("tuples follow `prefixItems`, and properties keep those that they require", () => {
@@ -415,6 +434,14 @@ describe("shortened examples", () => {
   });
 
   test.each([
+    [
+      "a choice with properties that the schema around it requires",
+      { required: ["b"], oneOf: [{ required: ["a"], properties: { a: {} } }] },
+    ],
+    [
+      "a choice that only optional properties decide",
+      { oneOf: [{ properties: { a: { type: "number" } } }, { properties: { a: { type: "string" } } }] },
+    ],
     ["a choice that does not allow them", { oneOf: [{ required: ["c"], properties: { c: {} } }] }],
     ["none of the required properties", { required: ["c"], properties: { c: {} } }],
     ["no property", { type: "object" }],

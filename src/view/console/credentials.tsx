@@ -111,7 +111,7 @@ function SchemeFields(props: {
 /** What a scheme is, in short: the first paragraph of its description. A long one shows its first lines, and a button for the rest. */
 function About({ scheme }: { scheme: SecurityScheme }): ReactNode {
   const [isOpen, setOpen] = useState(false);
-  const text = firstParagraph(scheme.description?.slice(0, LONGEST_ABOUT) ?? "");
+  const text = firstParagraph(scheme.description ?? "")?.replace(TOO_LONG, "$1 …");
   if (text === undefined) return null;
   const isLong = text.length > LONG_ABOUT;
   return (
@@ -128,8 +128,8 @@ function About({ scheme }: { scheme: SecurityScheme }): ReactNode {
   );
 }
 
-/** The part of a description that is looked at, in characters. */
-const LONGEST_ABOUT = 2000;
+/** A paragraph that is cut: up to 2,000 characters, and what follows. */
+const TOO_LONG = /^(.{2000}).+$/s;
 /** A paragraph with more characters is clamped by CSS. */
 const LONG_ABOUT = 280;
 

@@ -120,7 +120,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   const latest = (): Latest => {
     const now = withoutSchemeNames(state.get(SECRETS_GIVEN) ?? secrets, security);
     const secretOf = ({ key }: { key: string }): Secret | undefined =>
-      isGiven(now[key]) ? now[key] : undefined;
+      isGiven(now[key]) && !own.schemes.includes(key) ? now[key] : undefined;
     const added = withRows(given, withSecretsOf(rows, state.get(extrasKey(where.address)) ?? NO_EXTRAS));
     const request = withExtras(draftOf(operation, form, { ...choices, secretOf }), added);
     const hasSecrets = isSecretEntered || asked.some((key) => isGiven(now[key]));

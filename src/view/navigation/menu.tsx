@@ -191,6 +191,8 @@ const MenuEntry = memo(function MenuEntry(props: { item: Item }): ReactNode {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const isLeft = event.key === "ArrowLeft";
+    // With them, the keys belong to the browser: Alt and Left go back.
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!isLeft && (!hasInside || event.key !== "ArrowRight")) return;
     event.preventDefault();
     const parent = element.current?.parentElement?.closest("[data-item-id]");

@@ -154,7 +154,7 @@ export function PaletteKeys(props: { root: { readonly current: HTMLElement | nul
       if (!isShortcut || (isTyped(event) && !isOurs) || event.defaultPrevented) return;
       if (root.current && !isBeingRead(root.current)) return;
       event.preventDefault();
-      openPalette(page, box);
+      if (page.state.get(PALETTE) === undefined) openPalette(page, box);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

@@ -1,5 +1,7 @@
 /** The state of the run of a workflow, which survives when its section leaves the view; and what turns a response into the next step. */
+
 import { bodyText } from "#console/answer.ts";
+import { masked } from "#console/extras.ts";
 import { entryOf, parameterValue } from "#console/form.ts";
 import type { Operation } from "#model/operation.ts";
 import { parseJson } from "#oas/json-text.ts";
@@ -102,7 +104,7 @@ function exchangeOf(outcome: Outcome | undefined): Exchange | undefined {
     request: {
       headers: headers.map(([name, value]) => {
         const own = Object.hasOwn(entered, name) ? entered[name] : undefined;
-        return [name, typeof own === "string" ? own : value];
+        return [name, typeof own === "string" && masked(own) === value ? own : value];
       }),
       query: sentAt("query", sent),
       path: sentAt("path", sent),
