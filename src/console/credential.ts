@@ -6,7 +6,7 @@ import { isSupported, type Secret } from "#request/request.ts";
 import { type Form, fieldsOf, parameterKey } from "./form.ts";
 import type { Secrets } from "./secrets.ts";
 
-/** Whether a parameter is what a request carries the credentials of a scheme in. */
+/** Whether a request carries the credentials of a scheme in a parameter. */
 export function isCarrier({ location, name }: Parameter, scheme: SecurityScheme): boolean {
   if (!isSupported(scheme)) return false;
   const isOfHeader = location === "header";
@@ -18,7 +18,9 @@ export function isCarrier({ location, name }: Parameter, scheme: SecurityScheme)
   );
 }
 
-/** Whether the credentials have the value of a parameter. A value that was entered for the parameter itself stays there. */
+/**
+ * Whether the credentials have the value of a parameter. A value that was entered for the parameter itself stays there.
+ */
 export function isCredential(
   parameter: Parameter,
   form: Form,

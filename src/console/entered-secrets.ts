@@ -8,7 +8,7 @@ import type { Secrets } from "./secrets.ts";
 
 /** The credentials among the parameters of a form. */
 export interface EnteredSecrets {
-  /** To find them in responses. No scheme has such a key. */
+  /** For finding them in responses, by keys that no scheme has. */
   secrets: Secrets;
   /** The keys of the schemes whose place they take. */
   schemes: readonly string[];
@@ -16,7 +16,7 @@ export interface EnteredSecrets {
   shown: Form;
 }
 
-/** What was entered for parameters that are the place of a scheme's credentials, or are called like credentials. */
+/** The values entered for parameters that carry the credentials of a scheme, or have a name for credentials. */
 export function enteredSecrets(
   fields: readonly Parameter[],
   form: Form,

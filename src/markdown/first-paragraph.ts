@@ -26,5 +26,8 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const HEADING = /^ {0,3}#{1,6}(?:\s|$)/;
 /** The line below a heading. */
 const UNDERLINE = /^ {0,3}(?:=+|-+)\s*$/;
-/** The beginning of a heading, a quotation, a table, a list or a line across. A line of a paragraph may begin with a number. */
+/**
+ * The beginning of a heading, a block quote, a table, a list or a thematic break. Only a list that begins with 1 can
+ * follow a line of a paragraph.
+ */
 const OTHER_BLOCK = /^ {0,3}(?:#{1,6}(?:\s|$)|>|\||[*+-]\s|1[.)]\s|(?:[=*_-] ?){3,}$)/;

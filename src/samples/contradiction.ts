@@ -17,7 +17,10 @@ import type { SampleSettings } from "./settings.ts";
 export interface Contradiction {
   /** `invalid`: the schema does not allow the example. `undescribed`: the example has none of the fields of the schema. */
   kind: "invalid" | "undescribed";
-  /** The path to the first value that the schema does not allow, such as `items.0.name`; "" for the whole example, `""` for a field with this name. */
+  /**
+   * The path to the first value that the schema does not allow, such as `items.0.name`. Empty for the whole example; a
+   * field with an empty name is `""`.
+   */
   path?: string;
   /** The keyword that does not allow it, with its value if that is short: `type: string`. */
   rule?: string;

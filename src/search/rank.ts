@@ -48,7 +48,7 @@ export class Ranking {
   /** The factor for rows, compared with sections. */
   private readonly rowFactor: number;
   private budget = MOST_CANDIDATES;
-  /** The most words that a match has, and the bit mask of those that such matches have. */
+  /** The largest number of words that a match has, and a bit mask of the words of such matches. */
   private mostFound = 0;
   private foundWords = 0;
   /** The lowest score among the rows whose whole name was typed; of each row, its best score. */
@@ -95,8 +95,8 @@ export class Ranking {
   }
 
   /**
-   * The typed words that the index does not contain. Once all matches are known: without the verbs whose meaning one of
-   * them has.
+   * The typed words that the index does not contain, without verbs whose meaning a match has. Call it when all matches
+   * are known.
    */
   missing(): string[] {
     const { words, matches, unknown } = this.terms;

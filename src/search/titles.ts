@@ -302,7 +302,7 @@ export function isAction(word: string | undefined): boolean {
   return word !== undefined && BY_VERB.has(word);
 }
 
-/** Whether a word means to delete: a form of such a verb, for example "deletion", or the beginning of one, such as "dele". */
+/** Whether a word means to delete: a form of such a verb, such as "deletion", or its beginning, such as "dele". */
 export function isDeletion(word: string): boolean {
   const stem = stemmer(word);
   const isBegun = word.length >= SHORTEST_BEGINNING;

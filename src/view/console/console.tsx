@@ -177,7 +177,7 @@ function isAnyway({ nativeEvent }: FormEvent): boolean {
 /**
  * Scrolls to the outcome, if it is out of view, of a request that the button "Send" started. The Enter key in a field
  * leaves the view as it is: the reader edits, and may send again.
- * @returns what takes the form's `submit` event, which says how the request started, and whether it is sent
+ * @returns a function to call with the form's `submit` event, and whether the request is sent
  */
 function useExpectedOutcome(
   place: RefObject<HTMLElement | null>,

@@ -108,7 +108,7 @@ function SchemeFields(props: {
   );
 }
 
-/** What a scheme is, in short: the first paragraph of its description. A long one shows its first lines, and a button for the rest. */
+/** The first paragraph of a scheme's description. A long one shows its first lines, and a button for the rest. */
 function About({ scheme }: { scheme: SecurityScheme }): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const text = firstParagraph(scheme.description ?? "")?.replace(TOO_LONG, "$1 …");

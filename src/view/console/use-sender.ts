@@ -30,7 +30,7 @@ import type { Draft } from "./use-draft.ts";
 export interface Sender {
   outcome: Outcome | undefined;
   start: () => void;
-  /** Forgets what came, as it would look like the response to a request that was refused. What is on its way, comes. */
+  /** Forgets the last outcome, which would look like that of the refused request. A request on its way continues. */
   drop: () => void;
 }
 

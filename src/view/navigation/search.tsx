@@ -129,7 +129,10 @@ function openPalette({ state, parts }: Page, box?: HTMLInputElement | null): voi
   });
 }
 
-/** The palette and its recent places. `/`, or Ctrl or ⌘ with K, opens it, unless the reader types in a field: `/` is a character, and fields of the host page keep all keys. */
+/**
+ * The palette and its recent places. `/`, or Ctrl or ⌘ with K, opens it. In a field of the page, only the latter does; in
+ * a field of the host page, neither.
+ */
 export function PaletteKeys(props: { root: { readonly current: HTMLElement | null } }): ReactNode {
   const { root } = props;
   const page = usePage();
