@@ -14,7 +14,7 @@ export type ResponseKind = "info" | "success" | "redirect" | "error";
 /**
  * Matches the end of the first paragraph of a text: an empty line, a list, a heading, a quotation, a table or a fence.
  */
-const BREAK = /\n[ \t\r]*(?=[\n#>|`*+-]|\d+[.)])/;
+const BREAK = /\n[ \t\r]*(?=[\n#>|]|```|[*+-][\s-]|\d+[.)])/;
 
 /**
  * Matches a first paragraph of one line without any notation, and the empty lines after it. Of another one, the line of

@@ -66,6 +66,11 @@ describe("responses", () => {
     [{ description: "```\nerror 5\n```" }, "```\nerror 5", "```\nerror 5\n```"],
     [{ description: "These:\n  - a\n  - b" }, "These:", "These:\n  - a\n  - b"],
     [{}, undefined, undefined],
+    [
+      { description: "The\n`X-Key` or\n*any* other lacks.\n\nTwo." },
+      "The\n`X-Key` or\n*any* other lacks.",
+      "The\n`X-Key` or\n*any* other lacks.\n\nTwo.",
+    ],
   ])("%j has the line %j and the text %j", (raw, line, text) => {
     const [read] = detailsOf(operationOf({ responses: { 200: raw } })).responses;
     expect([read?.line?.trim(), read?.text]).toEqual([line, text]);
