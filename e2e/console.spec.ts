@@ -216,10 +216,43 @@ test("several keys have their names, and the only server stands above them", asy
   const form = await tryIt(page, description, "a");
   await form.getByLabel("X-Key", { exact: true }).fill("one");
   await form.getByLabel("client", { exact: true }).fill("two");
-  await expect(form.locator(".console-server")).toHaveText(echo.origin);
+  await expect(form.getByLabel("Server", { exact: true }).locator("option:checked")).toHaveText(echo.origin);
   const request = await send(form);
   expect([headerOf(request, "x-key"), request.target]).toEqual(["one", "/a?client=two"]);
 });
+
+for (const servers of [undefined, [{ url: "/v1" }], [{ url: "https://a.test" }, { url: "https://b.test" }]])
+  test(`another address than ${JSON.stringify(servers)}`, async ({ page }) => {
+    const paths = { "/a": { get: operation("a") }, "/b": { get: operation("b") } };
+    const before = echo.received.length;
+    const form = await tryIt(page, openapi(paths, { servers }), "a");
+    await form.getByLabel("Server", { exact: true }).selectOption("Another address …");
+    const button = form.getByRole("button", { name: "Send", exact: true });
+    await expect(button).toBeDisabled();
+    const field = form.getByRole("textbox", { name: "Address *", exact: true });
+    await field.fill("localhost:8080");
+    await expect(form.locator(".console-target")).toHaveCount(0);
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(/begins with http:\/\/ or https:\/\//);
+    await expectAccessibleForm(page);
+    await field.fill(`${echo.origin}/base/`);
+    await expect(field).toHaveAccessibleDescription("");
+    await expect(form.locator(".console-target")).toContainText(`${echo.origin}/base/a`);
+    await expect(section(page, "operation/a").locator(".sample").first()).toContainText(
+      `${echo.origin}/base/a`,
+    );
+    expect(echo.received.length).toBe(before);
+    expect((await send(form)).target).toBe("/base/a");
+    // Operations with the same servers share the choice, as they share every other one.
+    await expect(section(page, "operation/b").locator(".sample").first()).toContainText(
+      `${echo.origin}/base/b`,
+    );
+    await form.getByLabel("Server", { exact: true }).selectOption({ index: 0 });
+    await form.getByText("Sent requests (1)").click();
+    await form.getByRole("link", { name: "Open", exact: true }).click();
+    await expect(field).toHaveValue(`${echo.origin}/base/`);
+    expect((await send(form)).target).toBe("/base/a");
+  });
 
 test("a key that is a parameter, too, is asked for once", async ({ page }) => {
   const securitySchemes = { key: { type: "apiKey", in: "query", name: "key" } };

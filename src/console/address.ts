@@ -1,5 +1,6 @@
 /** Finds the complete address of the server that a request goes to. */
-import { absoluteUrl, type Server } from "#model/server.ts";
+import { absoluteUrl, Server } from "#model/server.ts";
+import { DEFAULT_ORIGIN } from "#request/request.ts";
 
 /**
  * The address of a server without `/` at the end (4.5). Without a server, it is `/` (4.1).
@@ -12,4 +13,15 @@ export function addressOf(
 ): string {
   // Servers leave out the last `/`, so that the one of a host is empty.
   return absoluteUrl(server?.address(values) || "/", base).replace(/\/$/, "");
+}
+
+/** Stands for the server of the reader until its address is complete. Nothing is sent to it. */
+export const UNFINISHED = new Server({ url: DEFAULT_ORIGIN });
+
+/** The server at an address that the reader entered, in place of those of the description. */
+export function serverAt(entered: string): Server {
+  const url = entered.trim();
+  // The URL parser finds a host in "http:a" and "http:///a" too.
+  const isAddress = /^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url);
+  return isAddress ? new Server({ url }) : UNFINISHED;
 }

@@ -20,12 +20,9 @@ import { hashOf } from "#model/outline/routes.ts";
 import { languageOf } from "#options/read.ts";
 import type { Request } from "#request/request.ts";
 import { snippetOf } from "#snippets/snippets.ts";
-import { SampleChoice } from "#view/objects/body-sample.tsx";
-import { VariableField } from "#view/objects/server-list.tsx";
 import { HISTORY, tryKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { Part, usePart } from "#view/page/parts.ts";
-import { useServerIndex, useValues } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
 import { styleRef } from "#view/theme/style/adopt.ts";
 import style from "#view/theme/style/console.css?inline";
@@ -39,6 +36,7 @@ import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
 import { ResponseView } from "./response-view.tsx";
 import { proxyFor } from "./send.ts";
+import { ServerField } from "./server-field.tsx";
 import { Sheet } from "./sheet.tsx";
 import { type Draft, useDraft } from "./use-draft.ts";
 import { useSender } from "./use-sender.ts";
@@ -97,7 +95,7 @@ export function RequestForm(props: {
   const form = useRef<HTMLFormElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
-  const isStopped = isFinal(obstacles, draft);
+  const isStopped = draft.lacksAddress || isFinal(obstacles, draft);
   const lack = lackOf(draft.fields, draft.form);
   // Once nothing is missing, only another attempt can be refused.
   if (attempt === "refused" && !lack) setAttempt("tried");
@@ -124,7 +122,7 @@ export function RequestForm(props: {
       onKeyDown={sendOnEnter}
     >
       <p className="console-quiet console-keys">{CONSOLE.sendKeys}</p>
-      <ServerField draft={draft} />
+      <ServerField servers={draft.operation.servers} />
       <Credentials draft={draft} />
       <Tried value={attempt !== "none"}>
         <ParameterFields draft={draft} />
@@ -371,36 +369,6 @@ function enteredHeaders({ fields, form, extras }: Draft): readonly string[] {
     .map(({ name }) => name);
 }
 
-/** Where the request goes: a choice of servers, and their variables. */
-function ServerField(props: { draft: Draft }): ReactNode {
-  const { servers } = props.draft.operation;
-  const [chosen, choose] = useServerIndex(servers);
-  const server = servers[chosen];
-  const [values, setValues] = useValues(server);
-  const variables = server?.variables ?? [];
-  const names = servers.map((one) => one.name ?? one.absoluteTemplate);
-  return (
-    <fieldset>
-      <legend>{CONSOLE.server}</legend>
-      {names.length > 1 ? (
-        <SampleChoice label={CONSOLE.server} options={names} chosen={chosen} onChoose={choose} />
-      ) : (
-        <code className="console-server">{server?.absoluteTemplate ?? "/"}</code>
-      )}
-      {variables.map((variable) => (
-        <div key={variable.name} className="console-field">
-          <span className="console-name">{variable.name}</span>
-          <VariableField
-            variable={variable}
-            value={(Object.hasOwn(values, variable.name) ? values[variable.name] : variable.default) ?? ""}
-            onChange={(value) => setValues({ ...values, [variable.name]: value })}
-          />
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
 /** What is sent, before it is sent; and what of it cannot be. */
 function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactNode {
   const { draft, obstacles } = props;
@@ -408,6 +376,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
   const proxy = proxyFor(url, draft.settings);
   const host = hostOf(url);
   const shown = proxy === undefined ? obstacles : obstacles.filter((one) => !isPassedOn(one));
+  if (draft.lacksAddress) return <p className="console-findings">{CONSOLE.lacksAddress}</p>;
   return (
     <div className="console-target">
       <p>

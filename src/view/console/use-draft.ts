@@ -1,6 +1,6 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
-import { addressOf } from "#console/address.ts";
+import { addressOf, UNFINISHED } from "#console/address.ts";
 import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { enteredSecrets } from "#console/entered-secrets.ts";
@@ -35,6 +35,8 @@ export interface Draft {
   /** The parameters that the reader added. */
   extras: readonly Extra[];
   setExtras: (extras: readonly Extra[]) => void;
+  /** Whether the reader chose another address, but has not entered a complete one. */
+  lacksAddress: boolean;
   /** The media type and the sample of the body that the page shows. */
   chosen: ChosenSample;
   ways: readonly SecurityRequirement[];
@@ -128,6 +130,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
+    lacksAddress: server === UNFINISHED,
     fields,
     extras: rows,
     setExtras: setRows,

@@ -18,6 +18,7 @@ import {
   tryKey,
   variablesKey,
 } from "#view/page/keys.ts";
+import { otherAddressKey } from "#view/page/other-address-key.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
@@ -66,11 +67,12 @@ export function useSender(draft: Draft): Sender {
 function restoring({ where, operation, chosen, form, extras }: Draft, state: PageState): () => void {
   const templates = operation.servers.map(({ template }) => template);
   const server = serverKey(templates);
-  const variables = variablesKey(templates[state.get(server) ?? 0]);
+  const choice = state.get(server) ?? 0;
+  const variables = typeof choice === "number" ? [variablesKey(templates[choice])] : [];
   const { address } = chosen;
   const added = extrasKey(where.address);
   const example = [mediaKey(where.address), exampleKey(address), choicesKey(address)];
-  const keys = [...example, server, variables, SCHEMES];
+  const keys = [...example, server, otherAddressKey(templates), ...variables, SCHEMES];
   const kept = (keys as Key<unknown>[]).map((key) => [key, state.get(key)] as const);
   return () => {
     for (const [key, value] of kept) state.set(key, value);

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import type { Server, ServerVariable } from "#model/server.ts";
 import { asText, own } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
-import { useServerIndex, useValues } from "#view/page/server-choice.ts";
+import { useServerChoice, useValues } from "#view/page/server-choice.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { FIRST_SERVERS, ServerView } from "./server.tsx";
@@ -19,7 +19,7 @@ export const MOST_OPTIONS = 50;
 export function ServerList(props: { servers: readonly Server[]; path?: string; first?: number }): ReactNode {
   const { servers, path, first = FIRST_SERVERS } = props;
   const { whole } = usePage();
-  const [chosen, choose] = useServerIndex(servers);
+  const [chosen, choose] = useServerChoice(servers);
   const name = useId();
   // Prebuilt content is for readers without JavaScript.
   if (whole)

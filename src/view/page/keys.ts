@@ -12,7 +12,7 @@ import type { Rows } from "#view/changes/rows.ts";
 import type { Outcome } from "#view/console/outcome.ts";
 import type { SignInState } from "#view/console/sign-in/use-sign-in.ts";
 import type { Theme } from "#view/theme/theme.ts";
-import type { Values } from "./server-choice.ts";
+import type { ServerChoice, Values } from "./server-choice.ts";
 
 declare const VALUE: unique symbol;
 
@@ -142,9 +142,9 @@ export function readKey(address: string): Key<string> {
   return `read:${address}` as Key<string>;
 }
 
-/** The chosen server, of those with these URL templates. */
-export function serverKey(templates: readonly string[]): Key<number> {
-  return `server:${templates.join(" ")}` as Key<number>;
+/** The chosen server: one of those with these URL templates, or another one. */
+export function serverKey(templates: readonly string[]): Key<ServerChoice> {
+  return `server:${templates.join(" ")}` as Key<ServerChoice>;
 }
 
 /** The reader's values for the variables of a server. */

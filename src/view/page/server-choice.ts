@@ -8,8 +8,11 @@ export type Values = Readonly<Record<string, string>>;
 
 const NONE: Values = {};
 
-/** The index of the chosen server, and a function that chooses another one. */
-export function useServerIndex(servers: readonly Server[]): [number, (index: number) => void] {
+/** What the reader chose: one of the description's servers by its index, or a server at another address. */
+export type ServerChoice = number | Server;
+
+/** The chosen server, and a function that chooses another one. */
+export function useServerChoice(servers: readonly Server[]): [ServerChoice, (choice: ServerChoice) => void] {
   return usePageState(serverKey(servers.map((server) => server.template)), 0);
 }
 
@@ -20,8 +23,8 @@ export function useValues(server: Server | undefined): [Values, (values: Values)
 
 /** The chosen server and the reader's values of its variables. */
 export function useServer(servers: readonly Server[]): { server: Server | undefined; values: Values } {
-  const [index] = useServerIndex(servers);
-  const server = servers[index];
+  const [choice] = useServerChoice(servers);
+  const server = typeof choice === "object" ? choice : servers[choice];
   const [values] = useValues(server);
   return { server, values };
 }

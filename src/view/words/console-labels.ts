@@ -11,6 +11,8 @@ const OWN = {
   close: "Close",
   sendKeys: "Ctrl Enter sends from any field, on a Mac Cmd Enter.",
   server: "Server",
+  otherAddress: "Another address …",
+  lacksAddress: "Enter a whole address, such as https://example.com/v1: it begins with http:// or https://.",
   target: "This is sent:",
   lacksCredentials: "The operation asks for credentials that are not entered.",
   unauthorized: "The server asks for credentials: the request had none, or none that it accepts.",

@@ -8,6 +8,9 @@ export const words: ConsoleWords = {
   close: "Schließen",
   sendKeys: "Strg Enter sendet aus jedem Feld, auf einem Mac Cmd Enter.",
   server: "Server",
+  otherAddress: "Andere Adresse …",
+  lacksAddress:
+    "Geben Sie eine vollständige Adresse ein, etwa https://example.com/v1: Sie beginnt mit http:// oder https://.",
   target: "Gesendet wird:",
   lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
   unauthorized: "Der Server verlangt Zugangsdaten: Die Anfrage hatte keine, oder keine, die er annimmt.",

@@ -8,6 +8,9 @@ export const words: ConsoleWords = {
   close: "Cerrar",
   sendKeys: "Ctrl Intro envía desde cualquier campo; en un Mac, Cmd Intro.",
   server: "Servidor",
+  otherAddress: "Otra dirección …",
+  lacksAddress:
+    "Escriba una dirección completa, como https://example.com/v1: empieza por http:// o https://.",
   target: "Se envía:",
   lacksCredentials: "La operación pide credenciales que no se han introducido.",
   unauthorized: "El servidor pide credenciales: la petición no tenía ninguna, o ninguna que acepte.",

@@ -8,6 +8,9 @@ export const words: ConsoleWords = {
   close: "Fermer",
   sendKeys: "Ctrl Entrée envoie depuis tout champ, sur un Mac Cmd Entrée.",
   server: "Serveur",
+  otherAddress: "Autre adresse …",
+  lacksAddress:
+    "Saisissez une adresse complète, par exemple https://example.com/v1 : elle commence par http:// ou https://.",
   target: "Sera envoyé :",
   lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
   unauthorized: "Le serveur demande des identifiants : la requête n’en avait pas, ou aucun qu’il accepte.",

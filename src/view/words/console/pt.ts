@@ -8,6 +8,8 @@ export const words: ConsoleWords = {
   close: "Fechar",
   sendKeys: "Ctrl Enter envia a partir de qualquer campo; num Mac, Cmd Enter.",
   server: "Servidor",
+  otherAddress: "Outro endereço …",
+  lacksAddress: "Digite um endereço completo, como https://example.com/v1: começa por http:// ou https://.",
   target: "Será enviado:",
   lacksCredentials: "A operação pede credenciais que não foram informadas.",
   unauthorized: "O servidor pede credenciais: a requisição não tinha nenhuma, ou nenhuma que ele aceite.",

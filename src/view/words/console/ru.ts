@@ -8,6 +8,9 @@ export const words: ConsoleWords = {
   close: "Закрыть",
   sendKeys: "Ctrl Enter отправляет из любого поля, на Mac — Cmd Enter.",
   server: "Сервер",
+  otherAddress: "Другой адрес …",
+  lacksAddress:
+    "Введите полный адрес, например https://example.com/v1: он начинается с http:// или https://.",
   target: "Будет отправлено:",
   lacksCredentials: "Операция требует учётных данных, которые не введены.",
   unauthorized: "Сервер требует учётных данных: в запросе их не было или он их не принимает.",
