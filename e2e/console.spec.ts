@@ -64,6 +64,21 @@ test("a long name stays beside its tick", async ({ page }) => {
   expect(name?.x).toBeGreaterThan((tick?.x ?? 0) + (tick?.width ?? 0));
 });
 
+test("the id that a DELETE would delete is entered by the reader", async ({ page }) => {
+  const parameters = [{ in: "path", name: "id", required: true, schema: { type: "integer" }, example: 42 }];
+  const form = await tryIt(page, described({ "/a/{id}": { delete: operation("a", { parameters }) } }), "a");
+  const field = form.getByRole("textbox", { name: "id *", exact: true });
+  await expect(field).toHaveValue("");
+  await expect(field).toHaveAttribute("placeholder", "Example: 42");
+  const before = echo.received.length;
+  await form.getByRole("button", { name: "Send DELETE", exact: true }).click();
+  await expect(form.getByText("Fill in every value of the path")).toBeVisible();
+  expect(echo.received.length).toBe(before);
+  await field.fill("7");
+  await form.getByRole("button", { name: "Send DELETE", exact: true }).click();
+  await expect.poll(() => echo.received.at(-1)?.target).toBe("/a/7");
+});
+
 test("status 401 of an operation that describes no credentials", async ({ page }) => {
   serve("/a", { status: 401 });
   const form = await tryIt(page, here({ "/a": { get: operation("a") } }), "a");

@@ -18,7 +18,17 @@ import { serializeParameter, writtenByAuthor } from "#request/serialize.ts";
 import { isIgnored } from "#request/versions.ts";
 import { type BodySample, isData } from "#samples/example.ts";
 import { parameterExample, writtenParameter } from "#samples/parameter.ts";
-import { fieldKind, fieldOf, type Held, type Member, membersOf, type Reading, readField } from "./field.ts";
+import {
+  choicesOf,
+  emptyField,
+  fieldKind,
+  fieldOf,
+  type Held,
+  type Member,
+  membersOf,
+  type Reading,
+  readField,
+} from "./field.ts";
 
 /** What was entered for one parameter: whether it is sent, and a value in place of the author's example. */
 export interface Entered {
@@ -58,6 +68,23 @@ export interface Form {
 /** The form before the reader has entered something. */
 export const EMPTY_FORM: Form = { parameters: {}, bodies: {} };
 
+/**
+ * The form of an operation before the reader has entered something. An example may be the id of something that exists,
+ * so the path of a DELETE is empty, except for what has one value only.
+ */
+export function firstForm(operation: Operation): Form {
+  if (!/^delete$/i.test(operation.method)) return EMPTY_FORM;
+  const asked = fieldsOf(operation).filter((one) => {
+    const schema = schemaOf(one);
+    return one.location === "path" && !(schema && choicesOf(schema).length === 1);
+  });
+  const parameters = asked.map((one): [string, Entered] => [
+    parameterKey(one),
+    { held: emptyField(schemaOf(one)), isSent: true },
+  ]);
+  return { parameters: Object.fromEntries(parameters), bodies: {} };
+}
+
 /** The key of a parameter: its name is unique at its location. */
 export function parameterKey({ location, name }: Parameter): string {
   return `${location} ${name}`;
@@ -90,6 +117,12 @@ export function entryOf(parameter: Parameter, form: Form): Entry {
     isSent: entered?.isSent ?? parameter.required,
     isEntered: entered?.held !== undefined,
   };
+}
+
+/** The text that the author gives as an example for a part of the path; undefined if there is none. */
+export function exampleText(parameter: Parameter): string | undefined {
+  const held = firstHeld(parameter);
+  return parameter.location === "path" && held.kind === "text" && held.text !== "" ? held.text : undefined;
 }
 
 function firstHeld(parameter: Parameter): Held {

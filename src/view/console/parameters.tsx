@@ -1,7 +1,7 @@
 /** A field for each parameter, below the name of its location, and what is wrong with it. */
 import { type ReactNode, useId, useMemo } from "react";
 import { type EntryFinding, isMissing, lackOf, parameterFindings } from "#console/findings.ts";
-import { type Entered, entryOf, parameterKey, schemaOf } from "#console/form.ts";
+import { type Entered, entryOf, exampleText, parameterKey, schemaOf } from "#console/form.ts";
 import { PARAMETER_LOCATIONS, type Parameter } from "#model/parameter.ts";
 import { typeName } from "#model/schema/type-name.ts";
 import { sidesOf } from "#view/objects/operation-details.tsx";
@@ -40,6 +40,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
   const found = useMemo(() => parameterFindings(parameter, form), [parameter, form]);
   const { shown, onBlur } = useShown(found);
   const schema = schemaOf(parameter);
+  const example = useMemo(() => exampleText(parameter), [parameter]);
   const set = (entered: Entered): void =>
     setForm({ ...form, parameters: { ...form.parameters, [parameterKey(parameter)]: entered } });
   const row = parameterWhere(parameter, sidesOf(operation, operationId).parameters).id;
@@ -76,6 +77,7 @@ function ParameterField(props: { parameter: Parameter; draft: Draft }): ReactNod
           label: isGroup ? name : undefined,
           isWrong: shown.length > 0,
           describedBy: shown.length > 0 ? `${id}-wrong` : undefined,
+          hint: example && `${DETAILS.example} ${example}`,
         }}
         onChange={(next) => set({ held: next, isSent: true })}
       />

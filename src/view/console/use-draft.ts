@@ -5,7 +5,7 @@ import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { enteredSecrets } from "#console/entered-secrets.ts";
 import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
-import { EMPTY_FORM, type Form } from "#console/form.ts";
+import { type Form, firstForm } from "#console/form.ts";
 import { isGiven, type Secrets } from "#console/secrets.ts";
 import { type TrySettings, trySettings } from "#console/settings.ts";
 import type { Operation } from "#model/operation.ts";
@@ -89,7 +89,8 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   const { options, state, document, url: pageUrl } = usePage();
   const url = operation.document === document ? pageUrl : operation.document.url;
   const settings = useMemo(() => trySettings(options), [options]);
-  const [form, setForm] = usePageState(entriesKey(where.address), EMPTY_FORM);
+  const first = useMemo(() => firstForm(operation), [operation]);
+  const [form, setForm] = usePageState(entriesKey(where.address), first);
   const [rows, setRows] = usePageState(extrasKey(where.address), NO_EXTRAS);
   const extras = useMemo(() => withRows(given, rows), [given, rows]);
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true);

@@ -13,6 +13,8 @@ export interface Naming {
   label?: string;
   isWrong: boolean;
   describedBy?: string;
+  /** What an empty text field shows. */
+  hint?: string;
 }
 
 interface FieldProps {
@@ -58,6 +60,7 @@ function TextField(props: FieldProps & { text: string }): ReactNode {
   const all = {
     ...attributes(naming),
     value: text,
+    placeholder: naming.hint,
     autoComplete: "off",
     spellCheck: false,
     onChange: (event: { target: { value: string } }) => onChange({ kind: "text", text: event.target.value }),

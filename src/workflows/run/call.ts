@@ -7,6 +7,7 @@ import {
   type BodyEntry,
   type Entered,
   type Form,
+  firstForm,
   parameterKey,
   partsOf,
   schemaOf,
@@ -40,7 +41,7 @@ export interface Call {
 /** The request of a step that calls an operation. */
 export async function callOf(step: Step, operation: Operation, scope: Scope): Promise<Call> {
   const problems: RunProblem[] = [];
-  const parameters: Record<string, Entered> = {};
+  const parameters: Record<string, Entered> = { ...firstForm(operation).parameters };
   const extras: Extra[] = [];
   for (const one of step.allParameters) {
     const value = await tried(() => valueOfParameter(one, scope), problems);
