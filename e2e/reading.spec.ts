@@ -314,6 +314,47 @@ test.describe("the menu", () => {
     await expect(button).toBeFocused();
   });
 
+  test("the browser's gesture to go back closes the drawer, and leaves the address and the history", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, documentUrl("untagged"), { hash: "#operation/second" });
+    const before = await page.evaluate(() => [location.href, history.length]);
+    // A page cannot make the gesture; the browser's own class says that it was made.
+    await page.evaluate(() => {
+      const all = globalThis as unknown as {
+        CloseWatcher: new () => EventTarget & { requestClose: () => void };
+        goBack: () => void;
+      };
+      all.CloseWatcher = class extends all.CloseWatcher {
+        constructor() {
+          super();
+          all.goBack = () => this.requestClose();
+        }
+      };
+    });
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    for (const how of ["gesture", "Escape", "gesture"]) {
+      await button.click();
+      await expect(page.locator(".menu-content")).toBeVisible();
+      if (how === "Escape") await page.keyboard.press("Escape");
+      else await page.evaluate(() => (globalThis as unknown as { goBack: () => void }).goBack());
+      await expect(page.locator(".menu-content")).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+    expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+  });
+
+  test("Escape closes the drawer without CloseWatcher", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, "CloseWatcher"));
+    await open(page, documentUrl("untagged"));
+    await page.getByRole("button", { name: "Menu", exact: true }).click();
+    await expect(page.locator(".menu-content")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.locator(".menu-content")).toBeHidden();
+  });
+
   test("a small screen does not scroll horizontally", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await open(page, DEMO, { hash: "#operation/bookBerth" });

@@ -4,19 +4,32 @@ import { DRAWER } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** A click on it or Escape closes the menu; then the focus returns to the button that opened the menu. */
+/** What a browser closes with its own gesture, such as Back on Android (HTML, 6.6.4). Not every browser has it. */
+declare const CloseWatcher: undefined | (new () => EventTarget & { destroy: () => void });
+
+/**
+ * A click on it, Escape or the browser's gesture closes the menu; then the focus returns to the button that opened the
+ * menu.
+ */
 export function Curtain(): ReactNode {
   const { location } = usePage();
   const [isOpen, setOpen] = usePageState(DRAWER, false);
   useEffect(() => {
     if (!isOpen) return;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== "Escape" || event.defaultPrevented) return;
+    const close = (): void => {
       setOpen(false);
       location.root?.querySelector<HTMLElement>(".bar-menu")?.focus();
     };
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    const watcher = typeof CloseWatcher === "function" ? new CloseWatcher() : undefined;
+    watcher?.addEventListener("close", close);
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    return () => {
+      watcher?.destroy();
+      document.removeEventListener("keydown", onKeyDown);
+    };
   }, [isOpen, setOpen, location]);
   return (
     isOpen && (
