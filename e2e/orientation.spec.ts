@@ -26,6 +26,14 @@ function stepsOf(page: Page): Promise<(string | undefined)[]> {
   return names.evaluateAll((all) => all.map((one) => one.dataset["name"]));
 }
 
+test("the button in the bar says whose link it copies, and copied", async ({ page }) => {
+  await open(page, DOCUMENT, { hash: `#${ROW}` });
+  const button = bar(page).getByRole("button", { name: "Copy the link to this place: last", exact: true });
+  await button.click();
+  await expect(bar(page).getByRole("status")).toHaveText(/^(?:Copied: last|Copying )/);
+  await expect(bar(page).getByRole("status")).toHaveText("");
+});
+
 for (const width of [1440, 1024, 390])
   test(`the bar names the path to a row, covers no target, and jumps to each part: ${width} pixels`, async ({
     page,

@@ -58,9 +58,7 @@ async function copy(button: Element): Promise<void> {
   if (!source || !tip) return;
   const isCopied = await copyText(source.textContent ?? "");
   tip.textContent = metaOf(document, isCopied ? "lectern-copied" : "lectern-not-copied") ?? "";
-  tip.classList.add("shown");
   setTimeout(() => {
     tip.textContent = "";
-    tip.classList.remove("shown");
   }, TIP_TIME);
 }

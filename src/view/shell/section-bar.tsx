@@ -11,6 +11,7 @@ import { atReadingLine } from "#view/page/reading-line.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
+import { LABELS } from "#view/words/labels.ts";
 
 /** The sections that have rows. */
 const SECTIONS = "section:is(.operation-section, .schema-section, .component-section)";
@@ -85,6 +86,8 @@ export function SectionBar(): ReactNode {
   const goal = reading === undefined ? undefined : goalOf(menu, reading);
   if (!goal || reading === undefined) return null;
   const { item, steps } = goal;
+  const last = steps.at(-1);
+  const name = last === undefined ? item.label : stepName(last);
   return (
     <nav className="section-bar" aria-label={DETAILS.where} {...bar}>
       <div className="section-bar-inside">
@@ -109,7 +112,8 @@ export function SectionBar(): ReactNode {
         </span>
         <CopyButton
           className="copy-sign"
-          label={DETAILS.copyPlace}
+          label={`${DETAILS.copyPlace}: ${name}`}
+          said={`${LABELS.copied}: ${name}`}
           text={() => location.href.split("#")[0] + hashOf(reading)}
         />
         <Jumps item={item} />
