@@ -364,6 +364,14 @@ test.describe("the menu", () => {
   });
 });
 
+test("the names of headings are their texts, without those of their links", async ({ page }) => {
+  await open(page, documentUrl("untagged"));
+  const second = section(page, "operation/second");
+  await expect(second.getByRole("heading", { level: 2, name: "Second", exact: true })).toBeAttached();
+  await expect(second.locator("h2 > a:first-child")).toHaveAccessibleName("Link to this section: Second");
+  await expect(page.getByRole("heading", { name: "Link to this section" })).toHaveCount(0);
+});
+
 test.describe("search", () => {
   test("keyboard only: arrow keys choose, Enter opens, Escape clears", async ({ page }) => {
     await open(page, DEMO);

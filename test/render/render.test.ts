@@ -35,6 +35,15 @@ test("a tag whose summary is its name has no empty paragraph", async () => {
   expect(html).not.toContain("info-summary");
 });
 
+test("the text of a title is the heading, without the link that it begins with", async () => {
+  const get = { summary: "Read", responses: {} };
+  const html = renderPage(
+    await loadDocument({ openapi: "3.2.0", info: { title: "T", version: "1" }, paths: { "/": { get } } }),
+    {},
+  );
+  expect(html).toMatch(/<h2 [^>]*><a class="share-link"[^>]*><\/a><span role="heading" aria-level="2">Read</);
+});
+
 describe.each(DOCUMENTS)("%s", (name) => {
   test("is a whole page that any policy lets through: no script, no style attribute, no handler", async () => {
     const html = renderPage(await loadText(readFileSync(join(FOLDER, name), "utf8")));

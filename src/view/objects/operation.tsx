@@ -11,7 +11,7 @@ import { usePart } from "#view/page/parts.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { Beside } from "#view/ui/beside.tsx";
 import { breakable } from "#view/ui/breakable.tsx";
-import { ShareLink } from "#view/ui/share-link.tsx";
+import { LinkedTitle } from "#view/ui/linked-title.tsx";
 import { Badges } from "#view/values/badge.tsx";
 import { LABELS } from "#view/words/labels.ts";
 import { Endpoint, PlainAddress } from "./endpoint.tsx";
@@ -37,13 +37,16 @@ export function OperationView(props: { item: OperationItem; isComplete: boolean 
     <div id={alias} data-section-id={alias} className="operation panels" aria-busy={!isComplete && !whole}>
       <div className="middle-panel">
         <header className="operation-head">
-          <h2 className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}>
-            <ShareLink id={item.id} label={item.label} />
+          <LinkedTitle
+            className={operation.deprecated ? "operation-title deprecated-title" : "operation-title"}
+            id={item.id}
+            label={item.label}
+          >
             <Badges badges={operation.badges} position="before" />
             {breakable(item.label)}
             <Marks operation={operation} />
             {!first && <TagBadges operation={operation} />}
-          </h2>
+          </LinkedTitle>
           {distinction !== undefined && <p className="distinction">{breakable(distinction)}</p>}
           {!first && <Meta operation={operation} />}
           <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>

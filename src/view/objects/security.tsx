@@ -10,7 +10,7 @@ import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
 import { useGrowing } from "#view/ui/growing.ts";
 import { Limited } from "#view/ui/limited.tsx";
-import { ShareLink } from "#view/ui/share-link.tsx";
+import { LinkedTitle } from "#view/ui/linked-title.tsx";
 import { Extensions } from "#view/values/extensions.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
@@ -36,10 +36,14 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
   const id = schemeId(scheme.key);
   return (
     <div className="security-scheme" id={id} data-section-id={id}>
-      <h3 className={scheme.deprecated ? "deprecated" : undefined}>
-        <ShareLink id={id} label={scheme.label} />
+      <LinkedTitle
+        level={3}
+        className={scheme.deprecated ? "deprecated" : undefined}
+        id={id}
+        label={scheme.label}
+      >
         {scheme.label}
-      </h3>
+      </LinkedTitle>
       {scheme.description !== undefined && <Markdown text={scheme.description} />}
       <table className="security-details">
         <tbody>

@@ -117,7 +117,7 @@ function HeadingView(props: { item: HeadingItem }): ReactNode {
   return (
     <Panel
       item={item}
-      as={item.level === 1 ? "h2" : "h3"}
+      level={item.level === 1 ? 2 : 3}
       className={item.level === 1 ? "section-title" : "subsection-title"}
     >
       <Markdown text={item.text} />

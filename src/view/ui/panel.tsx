@@ -3,33 +3,32 @@ import type { ReactNode } from "react";
 import type { Item } from "#model/outline/menu.ts";
 import { Beside } from "./beside.tsx";
 import { breakable } from "./breakable.tsx";
-import { ShareLink } from "./share-link.tsx";
+import { LinkedTitle } from "./linked-title.tsx";
 
 /**
  * The middle panel under a title.
- * @param as the element of the title: `h3` inside another section. Default: `h2`
+ * @param level the level of the title: 3 inside another section. Default: 2
  * @param className the class of the title. With `operation-title`, the content is not styled as prose. Default:
  * `section-title`
  * @param marks the marks in the title, after the label
  */
 export function Panel(props: {
   item: Item;
-  as?: "h2" | "h3";
+  level?: 2 | 3;
   className?: string;
   marks?: ReactNode;
   /** The right panel. */
   aside?: ReactNode;
   children?: ReactNode;
 }): ReactNode {
-  const { item, as: Title = "h2", className } = props;
+  const { item, level, className } = props;
   return (
     <div className="panels">
       <div className={className === "operation-title" ? "middle-panel" : "middle-panel prose"}>
-        <Title className={className ?? "section-title"}>
-          <ShareLink id={item.id} label={item.label} />
+        <LinkedTitle level={level} className={className ?? "section-title"} id={item.id} label={item.label}>
           {breakable(item.label)}
           {props.marks}
-        </Title>
+        </LinkedTitle>
         <Beside isSilent>{({ CopyMarkdown }) => <CopyMarkdown item={item} />}</Beside>
         {props.children}
       </div>
