@@ -364,6 +364,48 @@ test.describe("the menu", () => {
   });
 });
 
+for (const attributes of ["", 'labels="ar"'])
+  test(`the end of a cut text and the closed nodes of JSON follow their own direction: ${attributes}`, async ({
+    page,
+  }) => {
+    const texts = { ltr: "A long text. ".repeat(60), rtl: "هذا نص طويل. ".repeat(60) };
+    const parameters = Object.entries(texts).map(([name, description]) => ({
+      in: "query",
+      name,
+      description,
+    }));
+    const content = { "application/json": { example: { a: { b: { c: 1 } } } } };
+    const get = operation("a", { parameters, responses: { 200: { description: "OK", content } } });
+    await open(page, openapi({ "/a": { get } }), {
+      attributes: `${attributes} json-sample-expand-level="1"`,
+      hash: "#operation/a",
+    });
+    const of = section(page, "operation/a");
+    await expect(of.locator(".clamped + .more")).toHaveCount(2);
+    const ends = await of.locator(".described").evaluateAll((all) =>
+      all.map((one) => {
+        const [text, more] = [...one.children].map((child) => child.getBoundingClientRect());
+        const { maskImage } = getComputedStyle(one.firstElementChild!);
+        const isAtRight = Math.abs(text!.right - more!.right) < 2;
+        const isAtLeft = Math.abs(text!.left - more!.left) < 2;
+        return [isAtLeft, isAtRight, /to (left|right)/.exec(maskImage)?.[1]];
+      }),
+    );
+    expect(ends).toEqual([
+      [false, true, "left"],
+      [true, false, "right"],
+    ]);
+    const closed = of.locator('.collapser[aria-expanded="false"]').first();
+    await expect(closed).toBeAttached();
+    const arrow = await closed.evaluate((one) => {
+      const { transform } = getComputedStyle(one, "::before");
+      // Where the corner between the right and the lower border, which is the tip, is turned to.
+      const { x } = new DOMPoint(3, 3).matrixTransform(new DOMMatrix(transform));
+      return x;
+    });
+    expect(arrow).toBeGreaterThan(4);
+  });
+
 test("the names of headings are their texts, without those of their links", async ({ page }) => {
   await open(page, documentUrl("untagged"));
   const second = section(page, "operation/second");
