@@ -1,5 +1,5 @@
 /** Tests how readers find their position: the bar at the top and its jumps, the menu, and where the Tab key starts. */
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { entry, hash, manyOperations, open, openapi, operation, section, test, top } from "./reference.ts";
 
 const text = { type: "string", description: "Words. ".repeat(40) };
@@ -170,6 +170,25 @@ test("the bar leaves out whole steps of a deep row, and keeps the beginning of t
   // The end of the path has the room that the row's name leaves.
   expect(await top(path)).toBeLessThan((await top(bar(page))) + 20);
   expect(await path.evaluate((one) => one.clientWidth)).toBeGreaterThan(40);
+});
+
+test("a bar of medium width cuts the name of a variant, and leaves no gap", async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  const variant = (title: string): object => ({ title, type: "object", properties: { names: text } });
+  const schema = { oneOf: [variant("Single Droplet Request"), variant("Multiple Droplet Request")] };
+  const request = { requestBody: { content: { "application/json": { schema } } } };
+  await open(page, openapi({ "/v2/droplets": { post: operation("one", request) }, ...manyOperations(5) }), {
+    hash: "#operation/one/request/(Multiple%20Droplet%20Request)/names",
+  });
+  const way = bar(page).locator(".section-bar-way");
+  const step = way.getByRole("link", { name: "Multiple Droplet Request" });
+  await expect(step).toBeVisible();
+  const left = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().left);
+  expect(Math.abs((await left(step)) - (await left(way)))).toBeLessThan(10);
+  expect(await step.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeGreaterThan(0);
+  expect(await way.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  const last = way.getByRole("link", { name: "names" });
+  expect(await last.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
 test("a narrow bar hides a path for which a row's name leaves no room", async ({ page }) => {
