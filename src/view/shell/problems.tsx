@@ -8,6 +8,7 @@ import { asRecord } from "#oas/read.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { LABELS } from "#view/words/labels.ts";
+import { problemGroups } from "./problem-groups.ts";
 
 /** How many are shown at first. */
 const FIRST = 50;
@@ -95,18 +96,36 @@ function written(pointer: string, version = ""): string {
 function List(props: { all: readonly Told[] }): ReactNode {
   if (props.all.length === 0) return <p>{LABELS.noProblems}</p>;
   return (
-    <Limited items={props.all} first={FIRST} around={(items) => <ol>{items}</ol>}>
-      {({ pointer, line, column, message }, index) => (
-        <li key={index}>
-          {message}{" "}
-          <code>
-            {pointer}
-            {line !== undefined && `:${line}`}
-            {column !== undefined && `:${column}`}
-          </code>
-        </li>
-      )}
+    <Limited items={problemGroups(props.all)} first={FIRST} around={(items) => <ol>{items}</ol>}>
+      {({ title, problems }, index) =>
+        title === undefined ? (
+          problems.map((one) => <Row key={index} problem={one} />)
+        ) : (
+          <li key={index}>
+            <details>
+              <summary>{title}</summary>
+              <Limited items={problems} first={FIRST} around={(items) => <ol>{items}</ol>}>
+                {(one, at) => <Row key={at} problem={one} />}
+              </Limited>
+            </details>
+          </li>
+        )
+      }
     </Limited>
+  );
+}
+
+function Row({ problem }: { problem: Told }): ReactNode {
+  const { pointer, line, column, message } = problem;
+  return (
+    <li>
+      {message}{" "}
+      <code>
+        {pointer}
+        {line !== undefined && `:${line}`}
+        {column !== undefined && `:${column}`}
+      </code>
+    </li>
   );
 }
 
