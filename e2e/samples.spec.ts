@@ -213,6 +213,31 @@ test("an example is shown that has all chosen variants of a body", async ({ page
   }
 });
 
+test("a body and its sample first show the same variant", async ({ page }) => {
+  const one = { title: "One", required: ["one"], properties: { one: string } };
+  const two = { title: "Two", required: ["two"], properties: { two: string } };
+  const schema = { oneOf: [one, two] };
+  const bodyOf = (examples: object) => ({ content: { "application/json": { schema, examples } } });
+  const [isOne, isTwo] = [{ value: { one: "a" } }, { value: { two: "b" } }];
+  const paths = {
+    "/a": { post: operation("a", { requestBody: bodyOf({ isTwo, isOne }) }) },
+    "/b": { post: operation("b", { requestBody: bodyOf({ isTwo }) }) },
+  };
+  await open(page, openapi(paths));
+  for (const [id, variant, field] of [
+    ["a", "One", "one"],
+    ["b", "Two", "two"],
+  ] as const) {
+    const of = section(page, `operation/${id}`);
+    await expect(of.locator(".choice-switch [aria-pressed=true]")).toHaveText(variant);
+    await expect(of.locator(".request .property-name")).toHaveText(field);
+    await expect(of.locator(".request-samples .json-tree")).toContainText(`"${field}"`);
+  }
+  const other = section(page, "operation/b");
+  await other.getByRole("button", { name: "One" }).click();
+  await expect(other.locator(".request-samples .json-tree")).toContainText('"one"');
+});
+
 test.describe("the first screen", () => {
   const components = {
     securitySchemes: {

@@ -43,15 +43,17 @@ const MOST_VISITED = 10_000;
 /**
  * The index of the first sample that has, for each of some chosen variants, a value at the path of the choice. -1 if
  * there is none. Samples that are only text are not searched.
+ * @param calls how many calls share the limits
  */
 export function sampleOfVariants(
   samples: readonly BodySample[],
   chosen: readonly ChosenVariant[],
   direction: SampleSettings["direction"],
+  calls = 1,
 ): number {
   const { judging, patterns } = new Limits();
   const others = chosen.map(namesOfOthers);
-  const effort = Math.floor(judging.left / Math.max(1, samples.length * chosen.length));
+  const effort = Math.floor(judging.left / Math.max(1, samples.length * chosen.length * calls));
   return samples.findIndex(({ hasValue, value, fields }) => {
     const data = hasValue ? value : fields;
     const isShown = (variant: ChosenVariant, index: number): boolean => {

@@ -6,6 +6,7 @@ import { bodySamples } from "#samples/body.ts";
 import { sampleOfVariants, wantedVariants } from "#samples/chosen-variant.ts";
 import { contradictionOf } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
+import { firstView } from "#samples/first-variants.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -81,7 +82,7 @@ const NO_SAMPLES = { samples: [], shown: 0 };
 
 /**
  * The samples of one media type of a body, and the index of the first one that shows the variants that the reader chose,
- * or at least the last ones. If no example shows them, a generated sample comes last. If that does not show the last one
+ * or at least the last ones; at first, those that the body shows. If no example shows them, a generated sample comes last. If that does not show the last one
  * either, the first sample stays.
  */
 function followed(
@@ -95,12 +96,17 @@ function followed(
   const settings = sampleSettings(page, address, where.direction, isRequest);
   const samples = (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
   const chosen = page.state.get(choicesKey(address));
-  if (!chosen || samples.every(({ generated }) => generated)) return { samples, shown: 0 };
+  if (samples.every(({ generated }) => generated)) return { samples, shown: 0 };
+  const first = firstView(media, settings.direction);
+  if (!chosen) return { samples, shown: first.sample };
   let made: readonly BodySample[] | undefined;
   for (const variants of wantedVariants(chosen)) {
     const shown = sampleOfVariants(samples, variants, settings.direction);
     if (shown >= 0) return { samples, shown };
-    made ??= make(media, { ...settings, skipsExamples: true });
+    made ??= make(media, {
+      ...sampleSettings(page, address, where.direction, isRequest, first.variants),
+      skipsExamples: true,
+    });
     if (sampleOfVariants(made, variants, settings.direction) < 0) continue;
     const labelled = made.map((one) => ({ ...one, label: DETAILS.generatedSample }));
     return { samples: [...samples, ...labelled], shown: samples.length };

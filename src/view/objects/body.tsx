@@ -2,12 +2,13 @@
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
+import { firstView } from "#samples/first-variants.ts";
 import { mediaKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
 import { TellsXml } from "#view/schema/facts.tsx";
 import type { Where } from "#view/schema/rows.ts";
-import { SchemaView } from "#view/schema/schema.tsx";
+import { SchemaView, ShownFirst } from "#view/schema/schema.tsx";
 import { Broken } from "#view/ui/broken.tsx";
 import { Heading, Under } from "#view/ui/heading.tsx";
 import { Select } from "#view/ui/select.tsx";
@@ -133,9 +134,10 @@ function MediaView(props: { media: MediaType; where: Where; above: string | unde
   const { media, where, above } = props;
   const { itemSchema } = media;
   const hidesExamples = haveValues(media.examples);
+  const direction = where.direction === "request" ? "request" : "response";
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
-    <>
+    <ShownFirst.Provider value={firstView(media, direction).variants}>
       <Changed>{({ RowChanges }, rows) => <RowChanges rows={rows} at={[media.pointer]} />}</Changed>
       {media.schema ? (
         <SchemaView
@@ -162,6 +164,6 @@ function MediaView(props: { media: MediaType; where: Where; above: string | unde
       )}
       <EncodingList of={media} where={where} />
       <Extensions raw={media.raw} />
-    </>
+    </ShownFirst.Provider>
   );
 }

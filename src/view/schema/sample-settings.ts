@@ -1,4 +1,5 @@
 /** Makes the settings of samples from the options and the variants that the reader chose. */
+import type { ChosenVariant } from "#samples/chosen-variant.ts";
 import type { SampleSettings } from "#samples/settings.ts";
 import { choiceKey, choicesKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
@@ -9,12 +10,14 @@ import type { Where } from "./rows.ts";
  * @param address the prefix of the state keys for the reader's choices
  * @param direction who sees the values: decides about `readOnly` and `writeOnly`
  * @param isRequest whether the body is that of a request; false for responses and definitions of schemas
+ * @param shown the variants that are shown in place of the initial ones until the reader chooses
  */
 export function sampleSettings(
   page: Page,
   address: string,
   direction: Where["direction"],
   isRequest: boolean,
+  shown: readonly ChosenVariant[] = [],
 ): SampleSettings {
   return {
     direction: direction === "request" ? "request" : "response",
@@ -24,7 +27,10 @@ export function sampleSettings(
     // A chosen variant has a sample of its own.
     kept: page.state.get(choicesKey(address)) === undefined ? page.site?.samples : undefined,
     maxDepth: page.options.generatedSamplesMaxDepth,
-    choose: (schema, choice, path) =>
-      page.state.get(choiceKey(address, path, schema, choice)) ?? schema.choices[choice]?.first ?? 0,
+    choose: (schema, index, path) => {
+      const choice = schema.choices[index];
+      const first = shown.find((one) => one.choice === choice && one.path === path)?.index ?? choice?.first;
+      return page.state.get(choiceKey(address, path, schema, index)) ?? first ?? 0;
+    },
   };
 }

@@ -2,6 +2,7 @@
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { Choice, Property, Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
+import type { ChosenVariant } from "#samples/chosen-variant.ts";
 import { choiceKey, choicesKey, type Key, levelsKey, onKey, openKey, PRINTING } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
@@ -50,6 +51,9 @@ export const FIRST_ROWS = 100;
  * screens.
  */
 export const Room = createContext<number | undefined>(undefined);
+
+/** The variants that are shown in place of the initial ones of their choices until the reader chooses. */
+export const ShownFirst = createContext<readonly ChosenVariant[]>([]);
 
 /** The content of an open row. */
 interface Drawn {
@@ -579,7 +583,8 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const page = usePage();
   const room = useContext(Room);
   const key = choiceKey(where.address, path, schema, index);
-  const [kept, choose] = usePageState(key, choice.first);
+  const shown = useContext(ShownFirst).find((one) => one.choice === choice && one.path === path);
+  const [kept, choose] = usePageState(key, shown?.index ?? choice.first);
   const chosen = Math.min(kept, choice.variants.length - 1);
   const onChoose = (next: number): void => {
     choose(next);
