@@ -27,19 +27,23 @@ export interface Contradiction {
 }
 
 /**
- * How an author's example in JSON contradicts its schema; undefined if it does not, or if there were not enough steps. In
- * other formats, such as forms, texts stand for numbers.
+ * How a sample in JSON contradicts its schema; undefined if it does not, or if there were not enough steps. In other
+ * formats, such as forms, texts stand for numbers. Generated samples contain the author's examples of single values.
  */
 export function contradictionOf(
   { generated, hasValue, value, language }: BodySample,
   schema: Schema,
   direction: SampleSettings["direction"],
 ): Contradiction | undefined {
-  if (generated || !hasValue || language !== "json") return undefined;
+  if (!hasValue || language !== "json") return undefined;
   const { judging: effort, patterns } = new Limits();
   const verdict = judge(schema, value, { direction, effort, patterns });
-  if (verdict === "invalid") return { kind: "invalid", ...reasonOf(schema, value, direction) };
-  return verdict === "unchecked" || hasDescribedField(schema, value) ? undefined : { kind: "undescribed" };
+  if (verdict === "invalid") {
+    const reason = reasonOf(schema, value, direction, generated);
+    return generated && !reason ? undefined : { kind: "invalid", ...reason };
+  }
+  const isDescribed = generated || verdict === "unchecked" || hasDescribedField(schema, value);
+  return isDescribed ? undefined : { kind: "undescribed" };
 }
 
 /** The maximum number of violations that are looked at: some are only warnings. */
@@ -49,12 +53,16 @@ const LONGEST = 60;
 /** The longest path that is shown, in characters. */
 const LONGEST_PATH = 200;
 
-/** Where an invalid value is not as its schema says, and by which keyword. */
+/**
+ * Where an invalid value is not as its schema says, and by which keyword.
+ * @param isGenerated whether only texts, numbers and the like count: generated objects and arrays may be cut
+ */
 function reasonOf(
   schema: Schema,
   value: unknown,
   direction: SampleSettings["direction"],
-): Omit<Contradiction, "kind"> {
+  isGenerated: boolean,
+): Omit<Contradiction, "kind"> | undefined {
   const { judging: effort, patterns } = new Limits();
   const settings = { direction, effort, patterns, most: MOST_VIOLATIONS };
   const evaluator = new Evaluator(schema.document, schema.scope, settings);
@@ -63,8 +71,10 @@ function reasonOf(
   } catch (fault) {
     if (!(fault instanceof Unchecked)) throw fault;
   }
-  const first = evaluator.violations.find(({ level }) => level === "error");
-  if (!first) return {};
+  const first = evaluator.violations.find(
+    ({ level, place }) => level === "error" && !(isGenerated && isCut(valueAt(value, place.pointer ?? ""))),
+  );
+  if (!first) return undefined;
   const { keyword, schemaPointer } = first;
   const { pointer = "" } = first.place;
   const stated = valueAt(schema.document.raw, schemaPointer);
@@ -75,6 +85,11 @@ function reasonOf(
     path: pathOf(pointerKeys(pointer) ?? []),
     rule: text === "" || text.length > LONGEST ? keyword : `${keyword}: ${text}`,
   };
+}
+
+/** Whether a generated value may lack something, because it would be too deep or is impossible. */
+function isCut(value: unknown): boolean {
+  return typeof value === "object";
 }
 
 /** The keys to a value as a path: an empty key as `""`, a long path without its end. */

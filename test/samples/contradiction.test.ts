@@ -106,3 +106,34 @@ test.each<[what: string, schema: object, example: unknown, path: string, rule: s
   const [sample] = bodySamples(media, { direction: "request" });
   expect(contradictionOf(sample!, media.schema!, "request")).toEqual({ kind: "invalid", path, rule });
 });
+
+const day = { type: "string", format: "date", example: "14-09-2019" };
+const inside = { type: "object", required: ["c"], properties: { c: { type: "string" } } };
+const deep = { type: "object", properties: { b: inside } };
+
+test.each<[what: string, schema: object, expected: Contradiction | undefined]>([
+  [
+    "a wrong example of a field",
+    { properties: { day } },
+    { kind: "invalid", path: "day", rule: "format: date" },
+  ],
+  [
+    "a wrong example of items",
+    { properties: { days: { type: "array", items: day } } },
+    { kind: "invalid", path: "days.0", rule: "format: date" },
+  ],
+  ["right examples", { properties: { day: { ...day, example: "2019-09-14" } } }, undefined],
+  ["no field", { type: "object" }, undefined],
+  ["an object that is cut", { properties: { a: deep } }, undefined],
+  [
+    "an object that is cut, before a wrong example",
+    { properties: { a: deep, day } },
+    { kind: "invalid", path: "day", rule: "format: date" },
+  ],
+])("a generated sample with %s", (_, schema, expected) => {
+  const x = { schema: { type: "object", ...schema } };
+  const media = new MediaType(new Document({ x } as unknown as OAS.OpenAPI), "application/json", x, "/x");
+  const [sample] = bodySamples(media, { direction: "request", maxDepth: 2 });
+  expect(sample?.generated).toBe(true);
+  expect(contradictionOf(sample!, media.schema!, "request")).toEqual(expected);
+});

@@ -114,7 +114,7 @@ function followed(
   return { samples, shown: 0 };
 }
 
-/** Says that an author's example of a request contradicts its schema, where, and by which keyword. */
+/** Says that the sample of a request contradicts its schema, where, and by which keyword. */
 export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
   const { sample, media } = props.chosen;
   const schema = media?.schema;
