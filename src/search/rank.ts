@@ -121,7 +121,10 @@ export class Ranking {
     for (const steps of this.terms.steps) this.offerWays(steps);
     this.offerRows();
     if (this.isRowsOnly) this.offerKinds();
-    yield* sorted(this.isRowsOnly ? this.kept : [...this.best.values(), ...this.furtherFields()]);
+    yield* sorted(
+      this.contents,
+      this.isRowsOnly ? this.kept : [...this.best.values(), ...this.furtherFields()],
+    );
   }
 
   /** Adds sections that match by their own fields. */
@@ -488,14 +491,16 @@ export function candidateOf(
 
 /**
  * Keeps the matches with the most words, and sorts them by score. If many operations share a row, its repetitions rank
- * lower, so that other rows come between.
+ * lower, so that other rows come between; but not because a schema has the row, which is not a place to send or get it.
  */
-function sorted(ranked: readonly Ranked[]): Ranked[] {
+function sorted({ entries }: Contents, ranked: readonly Ranked[]): Ranked[] {
   const most = ranked.reduce((count, one) => Math.max(count, one.count), 0);
   const whole = ranked.filter((one) => one.count >= most).sort(inOrder);
-  const seen = new Set<number>();
+  const inSchemas = new Set<number>();
+  const inOthers = new Set<number>();
   for (const one of whole) {
     if (one.row === undefined) continue;
+    const seen = entries[one.section]?.kind === "schema" ? inSchemas : inOthers;
     if (seen.has(one.row)) one.score *= REPEATED;
     seen.add(one.row);
   }

@@ -566,3 +566,23 @@ describe("verbs and the objects of operations", () => {
     expect(models.query("PodSpec")[0]?.title).toBe("io.core.v1.PodSpec");
   });
 });
+
+test("a field of a schema does not lower the operations that have it", () => {
+  const operation = (content: unknown, parameters: unknown[] = []): object => ({
+    summary: "Get it",
+    parameters,
+    responses: answers(content),
+  });
+  const index = indexOf(
+    {
+      paths: {
+        "/other": { get: operation({}, [{ name: "min_popularity", in: "query" }]) },
+        "/album": { get: operation(ref("Album")) },
+      },
+      components: { schemas: { Album: { properties: { popularity: {} } } } },
+    },
+    { showModels: true },
+  );
+  const operations = index.query("popularity").filter(({ kind }) => kind === "operation");
+  expect(operations.map(({ name }) => name)).toEqual(["popularity", "min_popularity"]);
+});
