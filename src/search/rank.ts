@@ -53,6 +53,8 @@ export class Ranking {
   private foundWords = 0;
   /** The lowest score among the rows whose whole name was typed; of each row, its best score. */
   private lowestExact = Infinity;
+  /** Whether no word says what to do. */
+  private readonly hasNoVerb: boolean;
   private readonly lastStep: number;
   private readonly current: number;
 
@@ -71,6 +73,7 @@ export class Ranking {
     this.terms = termsOf(contents, text);
     const { words, matches, weights } = this.terms;
     this.titles = new TitleMatcher(contents, words, matches);
+    this.hasNoVerb = !words.some(({ whole }) => isDeletion(whole) || isAction(whole));
     this.total = sum(weights);
     this.isRowsOnly = filters.some((filter) => filter.isRowFilter);
     this.rowFactor = this.isRowsOnly ? 1 : rowFactorOf(this.terms);
@@ -140,8 +143,7 @@ export class Ranking {
     const withId = new Set(contents.named(words.map(({ whole }) => whole).join("")));
     const every = (1 << matches.length) - 1;
     const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
-    const isDeleting = words.some(({ whole }) => isDeletion(whole));
-    const hasNoVerb = !isDeleting && !words.some(({ whole }) => isAction(whole));
+    const { hasNoVerb } = this;
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
@@ -240,6 +242,7 @@ export class Ranking {
       isField,
       isSectionScored: SECTION_SCORED.has(contents.kind(row)),
       deprecated,
+      isDeletion: false,
     };
     let most = 0;
     const offerIn = (section: number, reached: number): void => {
@@ -250,6 +253,7 @@ export class Ranking {
       evidence.reached = reached;
       evidence.far = (contents.entries[section] as Entry).pathPenalty;
       evidence.isHere = section === this.current;
+      evidence.isDeletion = this.hasNoVerb && (contents.entries[section] as Entry).method === "delete";
       let score = rowScore(evidence);
       if (own.isInflected) score = Math.min(score, this.lowestExact * (INFLECTED + score / 10));
       most = Math.max(most, score);

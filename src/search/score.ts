@@ -65,6 +65,8 @@ export interface RowEvidence {
   isHere: boolean;
   /** The factor for what is deprecated. */
   deprecated: number;
+  /** Whether its section is an operation that deletes, and no word says what to do. */
+  isDeletion: boolean;
 }
 
 /** The score of a row. */
@@ -76,7 +78,9 @@ export function rowScore(of: RowEvidence): number {
   const steady = STEADY + (1 - STEADY) * of.weight * factor * of.reached;
   const bonus = of.bonus * steady * (of.isField ? 1 : AS_OTHER);
   const section = isSection ? of.section * WITH_SECTION * of.weight * of.reached * PER_LEVEL ** of.depth : 0;
-  return (plain + bonus + section) * (of.isHere ? CURRENT : 1) * of.deprecated;
+  return (
+    (plain + bonus + section) * (of.isHere ? CURRENT : 1) * (of.isDeletion ? IN_DELETION : 1) * of.deprecated
+  );
 }
 
 /** The bonuses of sections, one for each kind of match. */
@@ -104,5 +108,7 @@ const PENALTY_SHARE = 0.7;
 const STEADY = 0.7;
 /** The factor for each row that contains the row. */
 const PER_LEVEL = 0.95;
+/** The factor for rows of operations that delete, so that those of others that match about as well come first. */
+const IN_DELETION = 0.7;
 /** The factor for rows of the current section. */
 const CURRENT = 1.25;

@@ -586,3 +586,24 @@ test("a field of a schema does not lower the operations that have it", () => {
   const operations = index.query("popularity").filter(({ kind }) => kind === "operation");
   expect(operations.map(({ name }) => name)).toEqual(["popularity", "min_popularity"]);
 });
+
+test.each<[query: string, first: string]>([
+  ["bounced emails", "GET /bounces"],
+  ["delete bounced emails", "DELETE /bounces"],
+])("fields of an operation that deletes come later, unless a word asks for them: %s", (query, first) => {
+  const index = indexOf({
+    paths: {
+      "/bounces": {
+        delete: {
+          summary: "Delete bounces",
+          requestBody: { content: json({ properties: { emails: {} } }) },
+        },
+        get: {
+          summary: "Retrieve all bounces",
+          responses: answers({ items: { properties: { email: {} } } }),
+        },
+      },
+    },
+  });
+  expect(index.query(query)[0]?.operation).toBe(first);
+});

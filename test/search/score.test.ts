@@ -31,6 +31,7 @@ const ROW: RowEvidence = {
   isSectionScored: true,
   isHere: false,
   deprecated: 1,
+  isDeletion: false,
 };
 
 test.each<[string, Partial<SectionEvidence>]>([
