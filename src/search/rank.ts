@@ -72,7 +72,7 @@ export class Ranking {
     this.current = contents.numbered(here);
     this.terms = termsOf(contents, text);
     const { words, matches, weights } = this.terms;
-    this.titles = new TitleMatcher(contents, words, matches);
+    this.titles = new TitleMatcher(contents, words, matches, text);
     this.hasNoVerb = !words.some(({ whole }) => isDeletion(whole) || isAction(whole));
     this.total = sum(weights);
     this.isRowsOnly = filters.some((filter) => filter.isRowFilter);
@@ -144,6 +144,7 @@ export class Ranking {
     const every = (1 << matches.length) - 1;
     const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
     const { hasNoVerb } = this;
+    const { hasNoObject } = this.titles;
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
@@ -161,8 +162,12 @@ export class Ranking {
         found += one * (weights[index] as number);
         if (matches[index]?.isPath) filled += one * (weights[index] as number);
       }
+      const isPhrase = this.titles.isPhrase(section);
       const isTitle =
-        (bareTyped !== "" && entry.bare === bareTyped) || withId.has(section) || this.titles.isTitle(section);
+        (!hasNoObject || isPhrase) &&
+        ((bareTyped !== "" && entry.bare === bareTyped) ||
+          withId.has(section) ||
+          this.titles.isTitle(section));
       const score = sectionScore({
         found: this.total === 0 ? 0 : found / this.total,
         coverage: this.titles.coverage(section, every),
@@ -175,6 +180,7 @@ export class Ranking {
         isMethodAndWords: matches.length > 1 && has === every && entry.method === words[0]?.whole,
         isNamed: named.has(section),
         isTold: isPlain && least >= TOLD,
+        isPhrase,
         isReading: hasNoVerb && this.titles.isReading(section),
         isDeletion: hasNoVerb && entry.method === "delete",
       });

@@ -24,6 +24,8 @@ export interface SectionEvidence {
   isNamed: boolean;
   /** Whether the query has several words, and each occurs in the title, id, path or first sentence. */
   isTold: boolean;
+  /** Whether the words are in its title in the order of the query, with the small words between them. */
+  isPhrase: boolean;
   /** Whether it is an operation that only reads, or one that deletes, and no word says what to do. */
   isReading: boolean;
   isDeletion: boolean;
@@ -35,7 +37,8 @@ export function sectionScore(of: SectionEvidence): number {
   const title = of.isTitle ? IS_TITLE : of.isTitleStart ? IS_TITLE_START : 0;
   const path = Math.max(of.path * IN_PATH, of.template * IN_TEMPLATE, of.object * IS_OBJECT);
   const effect = (of.isReading ? IS_READING : 0) - (of.isDeletion ? IS_DELETION : 0);
-  const words = (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isTold ? IS_TOLD : 0);
+  const words =
+    (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isTold ? IS_TOLD : 0) + (of.isPhrase ? IS_PHRASE : 0);
   return plain + title + path + words + effect + (of.isNamed ? IS_NAME : 0);
 }
 
@@ -88,6 +91,7 @@ const IS_NAME = 2;
 const IN_TEMPLATE = 1;
 const METHOD_AND_WORDS = 0.5;
 const IS_TOLD = 0.15;
+const IS_PHRASE = 0.15;
 /** Decides between operations that match equally. */
 const IS_READING = 0.001;
 /** What an operation that deletes loses: of those that match about as well, it comes last. */

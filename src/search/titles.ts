@@ -2,7 +2,7 @@
 import { stemmer } from "stemmer";
 import type { Contents, Entry } from "./contents.ts";
 import { BEGUN, type Match } from "./matches.ts";
-import type { QueryWord } from "./terms.ts";
+import { fold, type QueryWord, STOP_WORDS } from "./terms.ts";
 
 /** Compares the words of one query with the titles and paths of sections. */
 export class TitleMatcher {
@@ -12,12 +12,16 @@ export class TitleMatcher {
   /** The meanings of the verbs among the words. */
   private readonly meanings: ReadonlySet<Meaning | undefined>;
   private readonly known = new Map<string, Piece>();
+  /** The words of the query, as numbers, with the small words between them; undefined if there are none. */
+  private readonly phrase: readonly (number | string)[] | undefined;
 
   constructor(
     private readonly contents: Contents,
     private readonly words: readonly QueryWord[],
     private readonly matches: readonly Match[],
+    text = "",
   ) {
+    this.phrase = phraseOf(text, words);
     this.allWords = (1 << matches.length) - 1;
     this.meanings = new Set(words.flatMap(({ whole }) => BY_VERB.get(whole) ?? []));
   }
@@ -43,7 +47,7 @@ export class TitleMatcher {
    */
   asObject(section: number): number {
     const { method } = this.contents.entries[section] as Entry;
-    if (this.meanings.size === 0 || !method) return 0;
+    if (this.meanings.size === 0 || !method || this.hasNoObject) return 0;
     const path = this.sectionPieces(section).path.filter(({ meaning }) => !meaning);
     let weight = 1;
     let objects = 0;
@@ -99,6 +103,12 @@ export class TitleMatcher {
     );
   }
 
+  /** Whether a small word follows a verb at the start, as in "add to a list", which is not about adding a list. */
+  get hasNoObject(): boolean {
+    const [first, second] = this.phrase ?? [];
+    return typeof second === "string" && typeof first === "number" && isAction(this.words[first]?.whole);
+  }
+
   /** Whether the words are the section's whole title, in order, without other words. */
   isTitle(section: number): boolean {
     const { title } = this.sectionPieces(section);
@@ -112,6 +122,24 @@ export class TitleMatcher {
         title.findIndex(({ weights }, at) => at > from && (weights[index] as number) >= SAME),
       )
     );
+  }
+
+  /**
+   * Whether the title has the words of the query in order, with the small words between them, which tell "add to a list"
+   * from "add a list".
+   */
+  isPhrase(section: number): boolean {
+    const { phrase } = this;
+    const { folded } = this.contents.entries[section] as Entry;
+    if (!phrase) return false;
+    const said = folded.split(/[^\p{L}\p{N}]+/u);
+    return isInOrder(phrase.length, (index, from) => {
+      const word = phrase[index] as number | string;
+      return said.findIndex((one, at) => {
+        if (at <= from) return false;
+        return typeof word === "string" ? one === word : (this.matches[word]?.accepted.get(one) ?? 0) >= SAME;
+      });
+    });
   }
 
   /**
@@ -206,6 +234,20 @@ export class TitleMatcher {
     };
   }
 }
+
+/** The words of a query as numbers, with the small words between them; undefined if there are none, or other words. */
+function phraseOf(text: string, words: readonly QueryWord[]): readonly (number | string)[] | undefined {
+  const typed = fold(text.trim()).split(/\s+/);
+  const phrase = typed
+    .filter((one) => !ARTICLES.has(one))
+    .map((one) => (STOP_WORDS.has(one) ? one : words.findIndex(({ whole }) => whole === one)));
+  const isBetween = phrase.some(
+    (one, index) => typeof one === "string" && index > 0 && index < phrase.length - 1,
+  );
+  return isBetween && !phrase.includes(-1) ? phrase : undefined;
+}
+
+const ARTICLES: ReadonlySet<string> = new Set(["a", "an", "the", "your"]);
 
 /** The words of a section's title, id and path, in order. */
 interface Pieces {

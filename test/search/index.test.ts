@@ -607,3 +607,24 @@ test.each<[query: string, first: string]>([
   });
   expect(index.query(query)[0]?.operation).toBe(first);
 });
+
+test.each<[query: string, first: string]>([
+  ["add to playlist", "Add items to playlist"],
+  ["add items to a playlist", "Add items to playlist"],
+  ["remove from playlist", "Remove items from playlist"],
+  ["add playlist", "Create playlist"],
+  ["remove playlist", "Remove playlist"],
+])("small words between the others tell where: %s", (query, first) => {
+  const summary = (text: string): object => ({ summary: text });
+  const index = indexOf({
+    paths: {
+      "/playlists": { post: summary("Create playlist") },
+      "/playlists/{id}": { delete: summary("Remove playlist"), put: summary("Change playlist details") },
+      "/playlists/{id}/tracks": {
+        post: summary("Add items to playlist"),
+        delete: summary("Remove items from playlist"),
+      },
+    },
+  });
+  expect(index.query(query)[0]?.title).toBe(first);
+});

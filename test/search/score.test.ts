@@ -13,6 +13,7 @@ const SECTION: SectionEvidence = {
   isMethodAndWords: false,
   isNamed: false,
   isTold: false,
+  isPhrase: false,
   isReading: false,
   isDeletion: false,
 };
