@@ -32,7 +32,7 @@ export interface Match {
 export function matchOf(contents: Contents, word: QueryWord): Match {
   const { isBegun = false } = word;
   const whole = word.isUnspaced ? NOTHING : lookUp(contents, word.whole, isBegun);
-  if (word.parts.length === 0) return whole;
+  if (word.parts.length === 0) return withInitials(contents, word.whole, whole);
   const last = word.parts.length - 1;
   const parts = word.parts.map((part, index) => lookUp(contents, part, isBegun && index === last));
   const filled = word.path && operationsOf(contents, word.path);
@@ -53,6 +53,31 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   const accepted = new Map(whole.accepted);
   for (const part of parts) keepHigher(accepted, part.accepted);
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
+}
+
+/**
+ * Adds the sections whose titles have words with these initials, such as "pull request" for "pr" or "prs". Only if the
+ * letters are not a word of a title, id, path or name themselves.
+ */
+function withInitials(contents: Contents, term: string, match: Match): Match {
+  if (!INITIALS.test(term) || isWord(contents, term)) return match;
+  const initials = new Set([term, term.replace(/(?<=..)s$/, "")]);
+  const sections = new Map(match.sections);
+  for (const [section, entry] of contents.entries.entries()) {
+    if (!entry?.isSection) continue;
+    const words = entry.titlePieces.filter((_, index) => index % 2 === 0);
+    const title = words.map(([first = ""]) => first).join("");
+    if ([...initials].some((one) => title.includes(one)))
+      sections.set(section, Math.max(sections.get(section) ?? 0, BY_INITIALS * FIELDS.title));
+  }
+  return { ...match, sections };
+}
+
+const INITIALS = /^[a-z]{2,4}$/;
+const BY_INITIALS = 0.8;
+
+function isWord({ vocabulary }: Contents, term: string): boolean {
+  return vocabulary.of(term).some((posting) => NAMING.has(posting % SLOTS));
 }
 
 /** Whether a compound word is the whole id of an operation. */
@@ -158,6 +183,12 @@ function withBegun(similar: ReadonlyMap<string, number>, typed: string): Readonl
 }
 
 const ID = FIELD_NAMES.indexOf("id");
+/** The slots of what names a section or row. */
+const NAMING: ReadonlySet<number> = new Set([
+  ...(["title", "id", "path"] as const).map((field) => FIELD_NAMES.indexOf(field)),
+  NAME_PIECE,
+  WHOLE_NAME,
+]);
 const FIELD_WEIGHTS: readonly number[] = FIELD_NAMES.map((field) => FIELDS[field]);
 
 function hasTerm(accepted: ReadonlyMap<string, number>, term: string): boolean {

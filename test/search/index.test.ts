@@ -674,3 +674,34 @@ test.each<[query: string, first: string]>([
   });
   expect(index.query(query)[0]?.title).toBe(first);
 });
+
+test.each<[query: string, first: string | undefined]>([
+  ["decline pr", "Decline a pull request"],
+  ["prs", "List pull requests"],
+  ["lss", "Long story of a shop"],
+  ["merge pr", "Merge a pull request"],
+])("initials find the words of a title, unless they are a word: %s", (query, first) => {
+  const index = indexOf({
+    paths: {
+      "/pulls": {
+        get: { summary: "List pull requests", responses: answers({ properties: { project: {} } }) },
+      },
+      "/pulls/{id}/decline": {
+        post: { summary: "Decline a pull request", responses: answers({ properties: { priority: {} } }) },
+      },
+      "/pulls/{id}/merge": { post: { summary: "Merge a pull request" } },
+      "/stories": { get: { summary: "Long story of a shop" } },
+    },
+  });
+  expect(index.query(query)[0]?.title).toBe(first);
+});
+
+test("letters that are a word are no initials", () => {
+  const index = indexOf({
+    paths: {
+      "/pulls": { get: { summary: "List pull requests" } },
+      "/pr": { get: { summary: "Public relations of a company" } },
+    },
+  });
+  expect(index.query("pr").map(({ title }) => title)).toEqual(["Public relations of a company"]);
+});
