@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { SCROLL_THROTTLE } from "#view/page/location.ts";
+import { expectAccessible } from "./axe.ts";
 import { CORPUS, HAS_CORPUS, origin, pathOf, ROOT } from "./places.ts";
 import {
   documentUrl,
@@ -948,3 +949,32 @@ function bigOperations(count: number): object {
     ]),
   );
 }
+
+test("a scope opens the list of the operations that require it", async ({ page }) => {
+  const scopes = { "pets:read": "read pets", "pets:write": "write pets", unused: "" };
+  const login = { type: "oauth2", flows: { implicit: { authorizationUrl: "https://a.test", scopes } } };
+  const secured = (...of: string[]) => ({ security: [{ login: of }] });
+  const operations = Array.from({ length: 12 }, (_, at) => [
+    `/pets/${at}`,
+    { get: operation(`get${at}`, { summary: `Get ${at}`, ...secured("pets:read") }) },
+  ]);
+  const paths = {
+    ...Object.fromEntries(operations),
+    "/pets": { post: operation("add", { summary: "Add", ...secured("pets:read", "pets:write") }) },
+  };
+  await open(page, openapi(paths, { components: { securitySchemes: { login } } }), {
+    hash: "#section/Authentication/login",
+  });
+  const scheme = page.locator('[id="section/Authentication/login"]');
+  await scheme.getByRole("button", { name: "pets:write Where it is used" }).click();
+  await expect(scheme.locator(".uses a")).toHaveText(["Add"]);
+  await scheme.getByRole("button", { name: "pets:write Where it is used" }).click();
+  await expect(scheme.locator(".uses")).toHaveCount(0);
+  await scheme.getByRole("button", { name: "pets:read Where it is used" }).click();
+  await expect(scheme.locator(".uses a")).toHaveCount(10);
+  await scheme.getByRole("button", { name: "unused Where it is used" }).click();
+  await expect(scheme).toContainText("Nothing refers to it.");
+  await expectAccessible(page, '[id="section/Authentication/login"]');
+  await scheme.locator(".uses a").first().click();
+  await expect(page).toHaveURL(/#operation\/get0$/);
+});

@@ -5,9 +5,12 @@ import { schemeId } from "#model/outline/routes.ts";
 import { idInside } from "#model/outline/target.ts";
 import type { OAuthFlow, SecurityScheme } from "#model/security.ts";
 import { asText, own } from "#oas/read.ts";
-import { usePage } from "#view/page/page.ts";
+import { usesKey } from "#view/page/keys.ts";
+import { usePage, usePageState } from "#view/page/page.ts";
+import { usePart } from "#view/page/parts.ts";
 import { Markdown, MarkdownInline } from "#view/prose/markdown.tsx";
 import { SafeLink } from "#view/prose/safe-link.tsx";
+import { LostPart } from "#view/ui/beside.tsx";
 import { useGrowing } from "#view/ui/growing.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { LinkedTitle } from "#view/ui/linked-title.tsx";
@@ -69,7 +72,7 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
           <UrlDetail label={DETAILS.metadata} url={scheme.oauth2MetadataUrl} />
           {scheme.deprecated && <Detail label={LABELS.deprecated}>✓</Detail>}
           {scheme.flows.map((flow) => (
-            <FlowDetails key={flow.name} flow={flow} id={idInside(id, flow.name)} />
+            <FlowDetails key={flow.name} scheme={scheme.key} flow={flow} id={idInside(id, flow.name)} />
           ))}
         </tbody>
       </table>
@@ -79,8 +82,8 @@ function SchemeView(props: { scheme: SecurityScheme }): ReactNode {
   );
 }
 
-function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
-  const { flow, id } = props;
+function FlowDetails(props: { scheme: string; flow: OAuthFlow; id: string }): ReactNode {
+  const { scheme, flow, id } = props;
   return (
     <Detail label={DETAILS.flow(asText(own(DETAILS.flows, flow.name)) ?? flow.name)} id={id}>
       <Url label={DETAILS.authorizationUrl} url={flow.authorizationUrl} />
@@ -97,16 +100,41 @@ function FlowDetails(props: { flow: OAuthFlow; id: string }): ReactNode {
             around={(items) => <ul className="scopes">{items}</ul>}
           >
             {(scope) => (
-              <li key={scope.name} id={idInside(id, scope.name)}>
-                <code className="scope">{scope.name}</code>{" "}
-                {scope.description !== undefined && <MarkdownInline text={scope.description} />}
-              </li>
+              <ScopeView key={scope.name} scheme={scheme} scope={scope} id={idInside(id, scope.name)} />
             )}
           </Limited>
         </>
       )}
       <Extensions raw={flow.raw} />
     </Detail>
+  );
+}
+
+/** A scope. It opens the list of the operations that require it. */
+function ScopeView(props: { scheme: string; scope: OAuthFlow["scopes"][number]; id: string }): ReactNode {
+  const { scheme, scope, id } = props;
+  const { parts, whole, site } = usePage();
+  const [isOpen, setOpen] = usePageState(usesKey(id), false);
+  const part = usePart(parts.uses, isOpen);
+  const name = <code className="scope">{scope.name}</code>;
+  return (
+    <li id={id}>
+      {whole || site ? (
+        name
+      ) : (
+        <button type="button" className="toggle" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {name}
+          <span className="visually-hidden"> {DETAILS.whereUsed}</span>
+        </button>
+      )}{" "}
+      {scope.description !== undefined && <MarkdownInline text={scope.description} />}
+      {isOpen &&
+        (part ? (
+          <part.ScopeUses scheme={scheme} scope={scope.name} />
+        ) : (
+          <LostPart part={parts.uses}>{LABELS.loading}</LostPart>
+        ))}
+    </li>
   );
 }
 

@@ -157,7 +157,7 @@ export function menuKey(id: string): Key<boolean | undefined> {
   return `menu:${id}` as Key<boolean | undefined>;
 }
 
-/** Whether the uses of a schema are shown. */
+/** Whether the uses of a schema or of a scope are shown. */
 export function usesKey(id: string): Key<boolean> {
   return `uses:${id}` as Key<boolean>;
 }

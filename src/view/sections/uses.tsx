@@ -1,5 +1,6 @@
 /**
- * The uses of a schema: operations and schemas, each with a link to the row. A part that loads on request.
+ * The uses of a schema: operations and schemas, each with a link to the row. A part that loads on request, with the uses
+ * of scopes.
  */
 import { type ReactNode, useEffect, useState } from "react";
 import type { Document } from "#model/document.ts";
@@ -12,6 +13,8 @@ import { Limited } from "#view/ui/limited.tsx";
 import { Verb } from "#view/ui/verb.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
+
+export { ScopeUses } from "./scope-uses.tsx";
 
 /** How many uses are shown at first. */
 const FIRST_USES = 10;
