@@ -3,6 +3,7 @@ import type { Choice, Schema } from "#model/schema/schema.ts";
 import { asList, asRecord, asText, isRecord, own } from "#oas/read.ts";
 import { preview } from "./preview.ts";
 import { labelsOf, type Where } from "./rows.ts";
+import { tellApart } from "./tell-apart.ts";
 
 /** The name of a variant. */
 export interface VariantName {
@@ -69,11 +70,24 @@ function listed(choice: Choice, where: Where): readonly VariantName[] {
       : { label: told, note: schema.label === told ? undefined : schema.label };
   });
   const isOnce = once(names.map(({ label, note }) => `${label} ${note}`));
-  return names.map((one, index) =>
-    isOnce[index]
-      ? one
-      : { label: one.label, note: different(choice, index, where) ?? labelsOf(choice)[index] },
+  const told = names.map((_, index) => (isOnce[index] ? undefined : different(choice, index, where)));
+  const apart = toldApart(
+    choice,
+    names.map(({ label, note }, index) => `${label} ${told[index] ?? note}`),
   );
+  const notes = names.map((_, index) => apart[index] ?? told[index]);
+  const isTold = once(names.map(({ label }, index) => `${label} ${notes[index]}`));
+  const counts = new Map<string, number>();
+  return names.map((one, index): VariantName => {
+    const { label } = one;
+    const note = notes[index];
+    if (isOnce[index]) return one;
+    if (isTold[index]) return { label, note };
+    return {
+      label,
+      note: note === undefined ? labelsOf(choice)[index] : numbered(`${label} ${note}`, note, counts),
+    };
+  });
 }
 
 /** For buttons: the label, with a distinction from equal labels. */
@@ -82,21 +96,44 @@ function onButtons(choice: Choice, where: Where): readonly VariantName[] {
   const isOnce = once(labels);
   if (!isOnce.includes(false)) return labels.map((label) => ({ label }));
   const told = choice.variants.map((_, index) => different(choice, index, where));
-  const isTold = once(told.map((one, index) => `${labels[index]} ${one}`));
+  const texts = told.map((one, index) => `${labels[index]} ${one}`);
+  const apart = toldApart(choice, texts);
+  const isTold = once(texts.map((text, index) => `${text} ${apart[index]}`));
   const counts = new Map<string, number>();
   return labels.map((label, index) => {
     if (isOnce[index]) return { label };
-    const one = told[index];
-    if (one === undefined) return { label: labelsOf(choice)[index] ?? label };
+    const one = apart[index] ?? told[index];
+    if (one === undefined) return { label: isTold[index] ? label : (labelsOf(choice)[index] ?? label) };
     if (!isTold[index]) {
       const name = `${label}: ${one}`;
-      const count = (counts.get(name) ?? 0) + 1;
-      counts.set(name, count);
-      return { label: `${name} ${count}` };
+      return { label: numbered(name, name, counts) };
     }
     const isName = one === saidIn(choice)[index] && !labels.includes(one);
     return { label: isName ? one : `${label}: ${one}` };
   });
+}
+
+/** A text with the number of its key, which several have. */
+function numbered(key: string, text: string, counts: Map<string, number>): string {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return `${text} ${count}`;
+}
+
+/** For each variant whose text others have too: what tells it apart from these. */
+function toldApart({ variants }: Choice, texts: readonly string[]): readonly (string | undefined)[] {
+  const alike = new Map<string, number[]>();
+  texts.forEach((text, index) => {
+    alike.set(text, [...(alike.get(text) ?? []), index]);
+  });
+  const apart: (string | undefined)[] = [];
+  for (const indexes of alike.values()) {
+    const told = tellApart(indexes.flatMap((index) => variants[index]?.schema ?? []));
+    indexes.forEach((index, at) => {
+      apart[index] = told[at];
+    });
+  }
+  return apart;
 }
 
 /**

@@ -93,6 +93,45 @@ test.each<[what: string, oneOf: object[], expected: string[]]>([
     ["SMS", "object: { a } 1", "object: { a } 2", "object: { b }"],
   ],
   [
+    "values",
+    [{ type: "string" }, { type: "string", enum: ["a", "b", "c", "d"] }],
+    ["string", "string: a, b, c, …"],
+  ],
+  [
+    "types",
+    ["string", "integer"].map((type) => ({ title: "List", type: "array", items: { type } })),
+    ["List: Array of strings", "List: Array of integers"],
+  ],
+  [
+    "fields beyond those of the preview",
+    ["user", "team"].map((last) => ({
+      type: "object",
+      properties: { a: {}, b: {}, c: {}, d: {}, e: {}, [last]: {} },
+    })),
+    ["object: { user }", "object: { team }"],
+  ],
+  [
+    "required fields",
+    [["a"], ["a", "b"], []].map((required) => ({ type: "object", properties: { a: {}, b: {} }, required })),
+    ["object: a required", "object: a, b required", "object: { a, b }"],
+  ],
+  [
+    "types of fields",
+    ["string", "object"].map((type) => ({
+      title: "Labels",
+      properties: { same: { type: "string" }, labels: { type: "array", items: { type } } },
+    })),
+    ["Labels: { labels: Array of strings }", "Labels: { labels: Array of objects }"],
+  ],
+  [
+    "one without fields",
+    [
+      { type: "object", properties: { a: {} } },
+      { type: "object", oneOf: [typed("A"), typed("B")] },
+    ],
+    ["object: { a }", "object"],
+  ],
+  [
     "what cannot be told apart",
     [
       { type: "string", minLength: 1 },
@@ -102,4 +141,18 @@ test.each<[what: string, oneOf: object[], expected: string[]]>([
   ],
 ])("buttons for few: %s", (_, oneOf, expected) => {
   expect(names(choiceOf({ oneOf }))).toEqual(expected);
+});
+
+test("many variants are labelled by what tells them apart, and else numbered", () => {
+  const inline = (n: number): object => ({
+    title: "Same",
+    properties: { a: {}, b: {} },
+    required: n === 0 ? ["a"] : n === 1 ? ["b"] : ["a", "b"],
+  });
+  expect(names(choiceOf({ oneOf: many(9, inline) })).slice(0, 4)).toEqual([
+    "Same | a required",
+    "Same | b required",
+    "Same | a, b required 1",
+    "Same | a, b required 2",
+  ]);
 });
