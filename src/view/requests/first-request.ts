@@ -2,6 +2,7 @@
 
 import { detailsOf } from "#model/operation-details.ts";
 import type { Menu, OperationItem } from "#model/outline/menu.ts";
+import type { Schema } from "#model/schema/schema.ts";
 
 /** How many operations are examined closely. */
 const MOST_CANDIDATES = 50;
@@ -12,8 +13,8 @@ const READING: ReadonlySet<string> = new Set(
 );
 
 /**
- * The operation for a first request: one that reads, needs no parameter, and if possible no authorization;
- * among those, the one with the shortest path. If none has the method GET, names tell which ones read. Undefined if
+ * The operation for a first request: one that reads, needs no parameter, and if possible no authorization, or that of
+ * most operations; among those, the one with the shortest path. If none has the method GET, names tell which ones read. Undefined if
  * the API has no operations.
  */
 export function firstRequestOf(menu: Menu): OperationItem | undefined {
@@ -36,7 +37,9 @@ function simplest(menu: Menu): OperationItem | undefined {
     .slice(0, MOST_CANDIDATES)
     .filter(({ operation }) => !operation.deprecated);
   const free = candidates.filter((item) => !needsValues(item));
-  return free.find(isOpen) ?? free[0] ?? candidates[0] ?? reading[0] ?? all[0];
+  return (
+    free.find(isOpen) ?? free.find(hasDefaultSecurity) ?? free[0] ?? candidates[0] ?? reading[0] ?? all[0]
+  );
 }
 
 /**
@@ -58,15 +61,32 @@ function wordsOf(name = ""): readonly string[] {
 function needsValues({ operation }: OperationItem): boolean {
   const { parameters, requestBody } = detailsOf(operation);
   if (parameters.some(({ required }) => required)) return true;
-  const { properties = [], choices = [] } = requestBody?.content[0]?.schema ?? {};
+  const schema = requestBody?.content[0]?.schema;
+  const { properties = [], choices = [] } = schema ?? {};
   if (properties.some(({ required }) => required)) return true;
-  return requestBody?.required === true && (properties.length === 0 || choices.length > 0);
+  return (
+    requestBody?.required === true && ((properties.length === 0 && !isEmpty(schema)) || choices.length > 0)
+  );
+}
+
+/** Whether a schema describes an object without fields, as that of a body which is required but says nothing. */
+function isEmpty(schema: Schema | undefined): boolean {
+  if (schema?.types.join() !== "object") return false;
+  const { keywords, requiredBeyond, parts } = schema;
+  return requiredBeyond.length + parts.length === 0 && keywords["minProperties"] === undefined;
 }
 
 /** Whether the operation needs no authorization. */
 function isOpen({ operation }: OperationItem): boolean {
   const { security = [] } = operation;
   return security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
+}
+
+/** Whether the operation needs the same authorization as those that state none of their own. */
+function hasDefaultSecurity({ operation }: OperationItem): boolean {
+  const { raw, document } = operation;
+  const own = raw["security"];
+  return own === undefined || JSON.stringify(own) === JSON.stringify(document.raw.security);
 }
 
 function segments({ operation }: OperationItem): number {

@@ -10,6 +10,9 @@ const body = (required: readonly string[]): object => ({
   },
 });
 const list = { required: true, content: { "application/json": { schema: { type: "array" } } } };
+const bodyOf = (schema: object): object => ({
+  requestBody: { required: true, content: { "application/json": { schema } } },
+});
 const needs = (name: string, location = "query"): object => ({
   parameters: [{ name, in: location, required: true, schema: { type: "string" } }],
 });
@@ -59,9 +62,34 @@ test.each<[string, object, string | undefined]>([
     },
     "POST /e",
   ],
+  [
+    "one whose required body is an object without fields",
+    {
+      "/a/get": { post: { ...OK, ...bodyOf({ type: "object", properties: { a: {} }, required: ["a"] }) } },
+      "/b/get": { post: { ...OK, ...bodyOf({}) } },
+      "/c/get": { post: { ...OK, ...bodyOf({ type: "object", minProperties: 1 }) } },
+      "/d/get": { post: { ...OK, ...bodyOf({ type: "object" }) } },
+    },
+    "POST /d/get",
+  ],
   ["otherwise the first one", { "/b": { post: OK }, "/getaway": { post: OK } }, "POST /b"],
 ])("the operation for a first request: %s", (_, paths, expected) => {
   const document = documentOf({ paths });
   const item = firstRequestOf(new Menu(document));
   expect(item && `${item.operation.method.toUpperCase()} ${item.operation.path}`).toBe(expected);
+});
+
+test.each<[what: string, own: object | undefined, expected: string]>([
+  ["the default one", [{ partner: [] }], "/b"],
+  ["none", [], "/a"],
+  ["the default one everywhere", undefined, "/a"],
+  ["the default one, which it repeats", [{ key: [] }], "/a"],
+])("among equal ones, the operation whose authorization is %s", (_, security, expected) => {
+  const schemes = { key: { type: "http", scheme: "basic" }, partner: { type: "http", scheme: "bearer" } };
+  const document = documentOf({
+    security: [{ key: [] }],
+    components: { securitySchemes: schemes },
+    paths: { "/a": { get: { ...OK, ...(security && { security }) } }, "/b": { get: OK } },
+  });
+  expect(firstRequestOf(new Menu(document))?.operation.path).toBe(expected);
 });
