@@ -193,14 +193,16 @@ const told = new WeakMap<Choice, boolean>();
 export function labelsOf(choice: Choice): readonly string[] {
   let labels = distinct.get(choice);
   if (!labels) {
-    const seen = new Map<string, number>();
-    const plain = choice.variants.map((one) => one.label);
-    const once = new Set<string>();
-    const several = new Set(plain.filter((label) => once.size === once.add(label).size));
-    labels = plain.map((label) => {
-      const count = (seen.get(label) ?? 0) + 1;
-      seen.set(label, count);
-      return several.has(label) ? `${label} ${count}` : label;
+    const written = choice.variants.map((one) => one.label);
+    const counts = new Map<string, number>();
+    for (const label of written) counts.set(label, counts.has(label) ? 0 : -1);
+    labels = written.map((label) => {
+      let count = counts.get(label)!;
+      if (count < 0) return label;
+      do count++;
+      while (counts.has(`${label} ${count}`));
+      counts.set(label, count);
+      return `${label} ${count}`;
     });
     distinct.set(choice, labels);
   }

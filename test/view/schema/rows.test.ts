@@ -1,0 +1,27 @@
+/** Tests the keys, names and ids of the rows of a schema. */
+import { expect, test } from "vitest";
+import type { Choice } from "#model/schema/schema.ts";
+import { labelsOf } from "#view/schema/rows.ts";
+import { schemaOf } from "../../model/documents.ts";
+
+test.each([
+  [
+    ["A", "B"],
+    ["A", "B"],
+  ],
+  [
+    ["A", "B", "A"],
+    ["A 1", "B", "A 2"],
+  ],
+  [
+    ["A", "A", "A 1"],
+    ["A 2", "A 3", "A 1"],
+  ],
+  [
+    ["A 1", "A", "A", "A 3"],
+    ["A 1", "A 2", "A 4", "A 3"],
+  ],
+])("variants titled %j have the labels %j", (titles, labels) => {
+  const [choice] = schemaOf({ oneOf: titles.map((title) => ({ type: "object", title })) }).choices;
+  expect(labelsOf(choice as Choice)).toEqual(labels);
+});
