@@ -115,11 +115,13 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
     name === undefined ? keyword : `${keyword} ${name}`;
   const word = wordOf(part);
   const before = around.schema.parts.slice(0, index).filter((one) => wordOf(one) === word).length;
+  const name = before === 0 ? word : `${word} ${before + 1}`;
   return {
     ...around,
     schema: part.schema,
+    name,
     path: `${around.path}{${part.keyword}${part.name ?? index}}`,
-    id: idInside(around.id, before === 0 ? `{${word}}` : `{${word} ${before + 1}}`),
+    id: idInside(around.id, `{${name}}`),
   };
 }
 

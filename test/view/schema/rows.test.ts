@@ -1,8 +1,10 @@
 /** Tests the keys, names and ids of the rows of a schema. */
 import { expect, test } from "vitest";
 import type { Choice } from "#model/schema/schema.ts";
-import { labelsOf } from "#view/schema/rows.ts";
+import { labelsOf, partInside, rootInside } from "#view/schema/rows.ts";
 import { schemaOf } from "../../model/documents.ts";
+
+const WHERE = { direction: "request", address: "body", id: "schema/A" } as const;
 
 test.each([
   [
@@ -24,4 +26,13 @@ test.each([
 ])("variants titled %j have the labels %j", (titles, labels) => {
   const [choice] = schemaOf({ oneOf: titles.map((title) => ({ type: "object", title })) }).choices;
   expect(labelsOf(choice as Choice)).toEqual(labels);
+});
+
+test("a subschema has its own name, as its id has", () => {
+  const around = rootInside(schemaOf({ not: { type: "string" }, contains: {} }), WHERE);
+  const parts = around.schema.parts.map((part, index) => partInside(around, part, index));
+  expect(parts.map(({ name, id }) => [name, id])).toEqual(
+    parts.map(({ name }) => [name, `schema/A/{${name}}`]),
+  );
+  expect(parts.map(({ name }) => name)).toContain("not");
 });
