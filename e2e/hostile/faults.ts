@@ -21,7 +21,8 @@ export function faultsOf(name: string, attributes: readonly (readonly [string, s
       )
     )
       report(`has ${attribute}`);
-    if (/^(?:href|src|xlink:href)$/.test(attribute) && !ADDRESS.test(value.trim()) && !PICTURE.test(value))
+    const isPicture = name === "img" && attribute === "src" && PICTURE.test(value);
+    if (/^(?:href|src|xlink:href)$/.test(attribute) && !isPicture && !ADDRESS.test(value.trim()))
       report(`leads to ${value.slice(0, 60)}`);
     if (attribute === "style" && /url\(|expression|@import|position|javascript|behavior|binding/i.test(value))
       report(`has the style ${value.slice(0, 60)}`);
@@ -39,9 +40,13 @@ const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]
 /** Finds the faulty elements in markup that React wrote. React quotes all values and escapes `<`. */
 export function faultsIn(markup: string): string[] {
   const faults: string[] = [];
-  for (const [, name = "", rest = ""] of markup.matchAll(
-    /<([a-zA-Z][^\s/>]*)((?:\s+[^\s=>/]+(?:="[^"]*")?)*)\s*\/?>/g,
+  for (const { 1: name, 2: rest = "", index } of markup.matchAll(
+    /<([a-zA-Z][^\s/<>]*)((?:\s+[^\s=<>/]+(?:="[^"]*")?)*)\s*\/?>|<[a-zA-Z]/g,
   )) {
+    if (name === undefined) {
+      faults.push(`${markup.slice(index, index + 60)} is not a tag that React writes`);
+      continue;
+    }
     const attributes = [...rest.matchAll(/\s([^\s=>/]+)(?:="([^"]*)")?/g)].map(
       ([, key = "", value = ""]) => [key.toLowerCase(), plain(value)] as const,
     );
