@@ -51,8 +51,17 @@ export function targetOf(id: string, isSection: (id: string) => boolean): Target
   for (let steps = 0; end > 0 && steps <= MOST_STEPS; steps++, end = id.lastIndexOf("/", end - 1)) {
     const section = id.slice(0, end);
     if (!isSection(section)) continue;
-    const rest = id.slice(end + 1);
-    return { section, steps: rest === "" ? [] : rest.split("/").map(unescapePointer) };
+    // The name of a property may be empty: then the id ends with a slash.
+    return {
+      section,
+      steps:
+        end === id.length
+          ? []
+          : id
+              .slice(end + 1)
+              .split("/")
+              .map(unescapePointer),
+    };
   }
   return undefined;
 }

@@ -22,6 +22,8 @@ test.each([
   ],
   ["tag/pet/paths/~1pet/get/404", { section: "tag/pet/paths/~1pet/get", steps: ["404"] }],
   ["schema/Card/brand", { section: "schema/Card", steps: ["brand"] }],
+  ["schema/Card/", { section: "schema/Card", steps: [""] }],
+  ["schema/Card//brand", { section: "schema/Card", steps: ["", "brand"] }],
 ])("%s", (id, target) => {
   expect(targetOf(id, (one) => SECTIONS.has(one))).toEqual(target);
   expect(targetId(target)).toBe(id);
