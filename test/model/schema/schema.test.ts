@@ -103,6 +103,27 @@ describe("the type as text", () => {
       { oneOf: ["string", "integer", "boolean", "object"].map((type) => ({ type })) },
       "string or integer or boolean or …",
     ],
+    [
+      { oneOf: [...Array.from({ length: 20 }, () => ({ type: "object" })), { type: "string" }] },
+      "object or …",
+    ],
+    [
+      {
+        oneOf: [
+          { oneOf: ["string", "integer", "boolean", "object"].map((type) => ({ type })) },
+          { type: "array" },
+        ],
+      },
+      "string or integer or boolean or …",
+    ],
+    [
+      { oneOf: [{ anyOf: Array.from({ length: 21 }, () => ({ type: "object" })) }, { type: "string" }] },
+      "object or string or …",
+    ],
+    [
+      { items: { items: { items: { items: { oneOf: [{ type: "string" }, { type: "integer" }] } } } } },
+      "Array of Array of Array of Array of (strings or integers)",
+    ],
     [{ type: "object", oneOf: [{ type: "string" }, {}] }, "object"],
     [{ anyOf: [ref("Pet"), { type: "null" }] }, "object or null"],
     [ref("Tree"), "Array of Array of Array of Array of Array of Array"],
