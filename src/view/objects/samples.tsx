@@ -192,7 +192,7 @@ function authoredTabs(raw: Raw, options: Options): RequestTab[] {
   const wanted =
     listedLanguages(options)?.flatMap(({ id, label }) =>
       samples
-        .filter((sample) => plainLanguage(sample.lang) === id)
+        .filter((sample) => plainLanguage(sample.lang) === plainLanguage(id))
         .map((sample) => ({ ...sample, label: label ?? sample.label })),
     ) ?? samples;
   return wanted.map((sample, index) => ({

@@ -35,7 +35,7 @@ export function listedLanguages({
   const { languages } = codeSamples;
   if (!Array.isArray(languages)) return undefined;
   return languages.map((one: unknown) => ({
-    id: plainLanguage(asText(one) ?? asText(own(one, "lang")) ?? ""),
+    id: asText(one) ?? asText(own(one, "lang")) ?? "",
     label: asText(own(one, "label")),
   }));
 }
@@ -46,7 +46,10 @@ export function madeLanguages({ options, plugins }: Pick<Page, "options" | "plug
   const listed = listedLanguages(options);
   const known = plugins?.allLanguages(LANGUAGES) ?? LANGUAGES;
   if (!listed) return known;
-  return listed.flatMap(({ id, label }) =>
-    known.filter((one) => one.id === id).map((one) => ({ ...one, label: label ?? one.label })),
-  );
+  return listed.flatMap(({ id, label }) => {
+    // The id of a plug-in may be another name of one of our languages.
+    const found =
+      known.find((one) => one.id === id) ?? known.find((one) => plainLanguage(one.id) === plainLanguage(id));
+    return found ? [{ ...found, label: label ?? found.label }] : [];
+  });
 }
