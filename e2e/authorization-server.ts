@@ -33,7 +33,7 @@ export async function startAuthorizationServer(redirects: readonly string[]): Pr
   const tamper: AuthorizationServer["tamper"] = {};
   const server = createServer((request, response) => {
     const path = (request.url ?? "").split("?")[0] ?? "";
-    if (request.method === "POST" && path.startsWith("/token")) {
+    if (request.method === "POST" && path === "/token") {
       tokenRequests.push(path);
       if (tamper.token) return tamper.token(response);
     }
