@@ -55,6 +55,31 @@ const parts = (encoding: object): object => ({
     },
   },
 });
+const singled = (encoding: object): object => ({
+  requestBody: {
+    content: {
+      "multipart/form-data": {
+        schema: {
+          type: "object",
+          properties: {
+            f: {
+              type: ["string", "array", "object"],
+              oneOf: [
+                { type: ["string", "object"], maxLength: 3 },
+                { type: "string", minLength: 9 },
+              ],
+              anyOf: [
+                { type: "string", format: "date" },
+                { type: ["string", "array"], pattern: "^a" },
+              ],
+            },
+          },
+        },
+        encoding: { f: encoding },
+      },
+    },
+  },
+});
 
 const PATHS: readonly OperationEdit[] = [
   edit("operation added", withPaths({}), withPaths({ "/a": { get: ok } }), "safe operation-added"),
@@ -461,6 +486,13 @@ const BODIES: readonly OperationEdit[] = [
     parts({ style: "pipeDelimited" }),
     "breaking request-body-encoding-changed",
     "breaking request-body-encoding-changed",
+  ),
+  on(
+    "style of an encoding of lists or texts, of which a choice allows only texts",
+    singled({ style: "form" }),
+    singled({ style: "pipeDelimited" }),
+    "safe request-body-encoding-changed",
+    "safe request-body-encoding-changed",
   ),
   on(
     "encoding of a new property",

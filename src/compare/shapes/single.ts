@@ -17,11 +17,13 @@ export function isNoObject(side: Side, sub: Sub): boolean {
 
 function isWithout(side: Side, sub: Sub, forbidden: readonly string[], depth: number): boolean {
   const { types, choices } = shapeOf(side, sub);
-  if (types) return !forbidden.some((type) => types.has(type));
-  return (
-    depth > 0 &&
-    choices.some(({ members }) =>
-      members.every((part) => isWithout(side, { key: part.pointer, parts: [part] }, forbidden, depth - 1)),
-    )
+  return forbidden.every(
+    (type) =>
+      (types && !types.has(type)) ||
+      (depth > 0 &&
+        // Every choice must be met, so one that excludes the type in all its members is enough.
+        choices.some(({ members }) =>
+          members.every((part) => isWithout(side, { key: part.pointer, parts: [part] }, [type], depth - 1)),
+        )),
   );
 }
