@@ -143,7 +143,10 @@ class Bundler {
   ): Promise<void> | undefined {
     const target = path && valueAt(file.root, path);
     if (target === undefined) {
-      this.#resolver.addProblem(reference, `${reference.ref} leads nowhere: ${file.url} has no such place.`);
+      this.#resolver.addProblem(
+        reference,
+        `${reference.ref} leads nowhere: ${file.url ?? "the description"} has no such place.`,
+      );
       return undefined;
     }
     if (

@@ -734,6 +734,13 @@ describe("replaced references", () => {
     ]);
   });
 
+  test("leads nowhere in a document without URL", async () => {
+    const { problems } = await run({ paths: { $ref: "#/nowhere" } }, {}, "");
+    expect(problems).toEqual([
+      { pointer: "/paths/$ref", message: "#/nowhere leads nowhere: the description has no such place." },
+    ]);
+  });
+
   test("is replaced in a document that contains itself, whose size is unknown", async () => {
     const { origin } = await serve({ "/p.json": { "/x": {} } });
     const components: Record<string, unknown> = {};
