@@ -446,7 +446,9 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           { yaml, fetch: fetch as typeof globalThis.fetch },
         );
         expect(sizeOf(whole)).toBeLessThan(FILE_LIMITS.allValues);
-        expect(problems.at(-1)?.message).toContain("would grow by more than 5000000 values");
+        expect(problems.map(({ message }) => message).join()).toContain(
+          "would grow by more than 5000000 values",
+        );
       },
     },
     {

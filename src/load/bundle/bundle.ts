@@ -15,7 +15,7 @@ import { isRecord, type Raw } from "#oas/read.ts";
 import { type FileOptions, Files } from "./fetch.ts";
 import { type File, Finder, isReplaced, type Reference } from "./find.ts";
 import { Resolver, withoutFragment } from "./resolve.ts";
-import { rewrite } from "./rewrite.ts";
+import { type Rewritten, rewrite } from "./rewrite.ts";
 
 /** Options of bundling. */
 export interface BundleOptions extends FileOptions {
@@ -64,8 +64,8 @@ class Bundler {
   readonly #onEarly: BundleOptions["onEarly"];
   readonly #limits: FileLimits;
   readonly #isFinal: boolean;
-  /** The number of references that were reported, because the specification has no reference there. */
-  #reported = 0;
+  /** References in places where the specification does not allow one, at most `MOST_REPORTED`. */
+  readonly #unallowed: Reference[] = [];
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
     const limits = { ...FILE_LIMITS, ...options.limits };
@@ -84,17 +84,21 @@ class Bundler {
     if (this.#finder.references.length === 0) return this.#main.root as Raw;
     const onEarly = this.#onEarly;
     const budget = this.#budget;
-    const timer = onEarly && setTimeout(() => onEarly(this.#rewrite(), budget.waiting), this.#limits.wait);
+    const timer =
+      onEarly && setTimeout(() => onEarly(this.#rewrite().root, budget.waiting), this.#limits.wait);
     try {
       await this.#followAll(this.#finder.references);
     } finally {
       clearTimeout(timer);
       budget.end();
     }
-    return this.#rewrite();
+    const { root, isInlined } = this.#rewrite();
+    for (const reference of this.#unallowed)
+      this.#resolver.addProblem(reference, isInlined ? `${NOT_ALLOWED} ${INLINED}` : NOT_ALLOWED);
+    return root;
   }
 
-  #rewrite(): Raw {
+  #rewrite(): Rewritten {
     const { allValues } = this.#limits;
     return rewrite(this.#main, this.#finder.references, this.#files, this.#resolver, {
       allValues,
@@ -151,12 +155,10 @@ class Bundler {
     }
     if (
       reference.file.isMain &&
-      this.#reported < MOST_REPORTED &&
+      this.#unallowed.length < MOST_REPORTED &&
       (isReplaced(reference) || reference.kind === "inline")
-    ) {
-      this.#reported++;
-      this.#resolver.addProblem(reference, NO_REFERENCE);
-    }
+    )
+      this.#unallowed.push(reference);
     if (isReplaced(reference) || (reference.kind === "inline" && file.isMain)) return undefined;
     const place = (reference.kind === "example" ? "example " : "") + pointerOf(path!);
     if (file.searched.has(place)) return undefined;
@@ -173,7 +175,8 @@ class Bundler {
 /** The most references that are reported because the specification has no reference there. */
 const MOST_REPORTED = 50;
 
-const NO_REFERENCE = "The specification has no reference here. It was replaced by what it refers to.";
+const NOT_ALLOWED = "The specification does not allow a `$ref` here.";
+const INLINED = "It was replaced by what it refers to.";
 
 /** The document that was given, as a file. */
 function mainFile(document: Raw, { url, isTree }: BundleOptions): File {

@@ -15,6 +15,13 @@ export interface RewriteOptions {
   isFinal: boolean;
 }
 
+/** A description and its files, combined. */
+export interface Rewritten {
+  root: Raw;
+  /** Whether references in places where none is allowed were replaced by their targets. */
+  isInlined: boolean;
+}
+
 /** Combines the files that are loaded. The files do not change, so this can run again when more files are loaded. */
 export function rewrite(
   main: File,
@@ -22,7 +29,7 @@ export function rewrite(
   files: Files,
   resolver: Resolver,
   options: RewriteOptions,
-): Raw {
+): Rewritten {
   const { allValues } = options;
   const inline = references
     .filter((reference) => reference.kind === "inline" || isReplaced(reference))
@@ -30,11 +37,14 @@ export function rewrite(
   const root = new Rewriter(references, inline, files, resolver, options).document(main);
   const grown = root && inline.length > 0 ? sizeOf(root) - sizeOf(main.root) - files.values : 0;
   // Not a number if the caller's object contains itself: its size is unknown then.
-  if (root && !(grown > allValues)) return root;
+  if (root && !(grown > allValues)) return { root, isInlined: true };
   const first = inline.at(-1)!;
   const message = `${first.ref} was not replaced by its target, nor were similar references: the description would grow by more than ${allValues} values.`;
   resolver.addProblem(first, message);
-  return new Rewriter(references, [], files, resolver, options).document(main)!;
+  return {
+    root: new Rewriter(references, [], files, resolver, options).document(main)!,
+    isInlined: false,
+  };
 }
 
 class Rewriter {
