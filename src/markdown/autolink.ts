@@ -42,21 +42,21 @@ function addMail(found: Autolink[], text: string, match: RegExpExecArray): void 
 
 /**
  * The length of a URL without trailing characters that belong to the sentence: punctuation, an unmatched closing
- * parenthesis, `&lt;`.
+ * parenthesis or bracket, `&lt;`.
  */
 function trimmedLength(address: string): number {
   let end = address.length;
-  let surplus = 0;
-  for (const char of address) surplus += char === ")" ? 1 : char === "(" ? -1 : 0;
+  const count = (char: string): number => address.split(char).length;
+  let surplus = count(")") - count("(");
+  let squares = count("]") - count("[");
   for (;;) {
-    const char = address[end - 1] ?? "";
-    if (char === ")" && surplus > 0) {
-      surplus--;
-      end--;
-    } else if (char === ";") {
+    // It begins with a letter, at which the loop ends.
+    const char = address[end - 1]!;
+    if ((char === ")" && surplus-- > 0) || (char === "]" && squares-- > 0)) end--;
+    else if (char === ";") {
       const reference = /&[a-zA-Z0-9]{2,32};$/.exec(address.slice(Math.max(0, end - 34), end));
       end -= reference ? reference[0].length : 1;
-    } else if (char !== "" && "?!.,:*_~'\"`".includes(char)) end--;
+    } else if ("?!.,:*_~'\"`".includes(char)) end--;
     else return end;
   }
 }

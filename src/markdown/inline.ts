@@ -42,23 +42,34 @@ export interface InlineContext {
   expansion: number;
 }
 
-/** Parses inline text and sends it to the sink. */
+/**
+ * Parses inline text and sends it to the sink. A URL in brackets is a link only if no brackets around it are one, which
+ * is known at their end. If there are such URLs, the text is read again, and these become links at once.
+ */
 export function readInlines(text: string, context: InlineContext, sink: InlineSink): void {
-  const reader = new InlineReader(text, context);
-  replay(reader.read(), sink);
+  const { expansion } = context;
+  let reader: InlineReader | undefined;
+  do {
+    context.expansion = expansion;
+    reader = new InlineReader(text, context, reader?.kept);
+    reader.read();
+  } while (reader.left > 0);
+  for (const emit of reader.tokens) emit(sink);
 }
 
-type Token =
-  | { kind: "text"; text: string }
-  | { kind: "code"; text: string }
-  | { kind: "html"; text: string }
-  | { kind: "break" }
-  | { kind: "close" }
-  | { kind: "bracket"; text: string; span?: Span; target?: Definition }
-  | { kind: "run"; char: string; count: number; closes: number; opens: Span[] };
+/** Sends a part of the text, once its meaning is known. */
+type Token = (sink: InlineSink) => void;
+
+/** A run of `*`, `_` or `~`. Emits `closes` ends, then `count` characters, then `opens`, the last one first. */
+interface Run {
+  char: string;
+  count: number;
+  closes: number;
+  opens: Span[];
+}
 
 interface Delimiter {
-  token: Token & { kind: "run" };
+  token: Run;
   index: number;
   length: number;
   canOpen: boolean;
@@ -68,7 +79,6 @@ interface Delimiter {
 }
 
 interface Bracket {
-  token: Token & { kind: "bracket" };
   image: boolean;
   /** Offset after the bracket. */
   at: number;
@@ -76,52 +86,48 @@ interface Bracket {
   below: Delimiter | undefined;
   /** Whether another bracket begins inside it. */
   nested: boolean;
-}
-
-function replay(tokens: Token[], sink: InlineSink): void {
-  for (const token of tokens) {
-    if (token.kind === "text") sink.text(token.text);
-    else if (token.kind === "code") sink.code(token.text);
-    else if (token.kind === "html") sink.html(token.text);
-    else if (token.kind === "break") sink.lineBreak();
-    else if (token.kind === "close") sink.close();
-    else if (token.kind === "bracket") {
-      if (token.span) sink.open(token.span, token.target);
-      else sink.text(token.text);
-    } else {
-      for (let count = 0; count < token.closes; count++) sink.close();
-      if (token.count > 0) sink.text(token.char.repeat(token.count));
-      for (let index = token.opens.length - 1; index >= 0; index--) sink.open(token.opens[index]!);
-    }
-  }
+  /** The target of the link or image. Without one, the bracket is text. */
+  target?: Definition;
 }
 
 class InlineReader {
+  /** The parts of the text so far. */
+  readonly tokens: Token[] = [];
+  /** The URLs that are in no link so far. */
+  readonly kept: Autolink[] = [];
+  /** How many of them are text, because brackets around them may become a link. */
+  left = 0;
   private readonly text: string;
   private readonly context: InlineContext;
-  private readonly tokens: Token[] = [];
   private readonly brackets: Bracket[] = [];
+  private readonly known: Autolink[] | undefined;
+  /** The URLs that were not reached yet, the last one first. */
   private readonly autolinks: Autolink[];
+  /** Closing sequences of HTML that do not occur any more. */
   private readonly missing = new Set<string>();
-  private nextAutolink = 0;
-  /** Brackets below this height of the stack cannot become links, because they would contain another link. */
+  /** Brackets with a smaller index in `brackets` cannot become links: they would contain one. */
   private inactive = 0;
   private last: Delimiter | undefined;
+  /** The index of the next delimiter. */
   private delimiters = 0;
   private buffer = "";
   private at = 0;
+  /** The cached result of `plainEnd`. */
   private stop = 0;
-  /** The offset of the line without its leading spaces. */
+  /** The offset of the first character after the spaces that begin the current line. */
   private lineStart = 0;
+  /** Offsets of runs of backticks by length, the last first. */
   private ticks: Map<number, number[]> | undefined;
 
-  constructor(text: string, context: InlineContext) {
+  /** @param known the URLs that are in no link, if the text was read before */
+  constructor(text: string, context: InlineContext, known?: Autolink[]) {
     this.text = text;
     this.context = context;
-    this.autolinks = findAutolinks(text);
+    this.known = known;
+    this.autolinks = (known ?? findAutolinks(text)).reverse();
   }
 
-  read(): Token[] {
+  read(): void {
     const { text } = this;
     while (this.at < text.length) {
       const stop = this.plainEnd();
@@ -136,7 +142,6 @@ class InlineReader {
     }
     this.flush();
     this.pair(undefined);
-    return this.tokens;
   }
 
   /** The end of the plain text that begins here. Searched once, however many URLs it contains. */
@@ -152,7 +157,7 @@ class InlineReader {
     if (char === "\n") this.readLineEnd();
     else if (char === "\\") this.readEscape();
     else if (char === "`") this.readCode();
-    else if (char === "*" || char === "_" || char === "~") this.readRun(char);
+    else if ("*_~".includes(char)) this.readRun(char);
     else if (char === "[") this.openBracket(false);
     else if (char === "!" && this.text[this.at + 1] === "[") this.openBracket(true);
     else if (char === "]") this.closeBracket();
@@ -167,7 +172,8 @@ class InlineReader {
   }
 
   private flush(): void {
-    if (this.buffer !== "") this.tokens.push({ kind: "text", text: this.buffer });
+    const text = this.buffer;
+    if (text !== "") this.tokens.push((sink) => sink.text(text));
     this.buffer = "";
   }
 
@@ -177,22 +183,34 @@ class InlineReader {
   }
 
   /**
-   * Parses an extended autolink that begins before `stop`. Ignores those in brackets, which may be the text of a link.
+   * Parses an extended autolink that begins at or before `stop`. The first reading leaves those in brackets, which may
+   * be the text of a link.
    */
   private takeAutolink(stop: number): boolean {
-    let link = this.autolinks[this.nextAutolink];
-    while (link && link.start < this.at) link = this.autolinks[++this.nextAutolink];
-    if (!link || link.start > stop || this.brackets.length > 0) return false;
-    this.buffer += this.text.slice(this.at, link.start);
-    this.pushLink(link.href, this.text.slice(link.start, link.end));
-    this.at = link.end;
-    return true;
+    const { text, autolinks, brackets } = this;
+    for (let link = autolinks.at(-1); link && link.start <= stop; link = autolinks.at(-1)) {
+      autolinks.pop();
+      const { href, start, end } = link;
+      if (start < this.at) continue;
+      this.kept.push(link);
+      if (brackets.length > 0 && !this.known) this.left++;
+      else {
+        this.inactive = brackets.length;
+        this.plain(start - this.at);
+        this.pushLink(href, text.slice(start, end));
+        this.at = end;
+        return true;
+      }
+    }
+    return false;
   }
 
   private pushLink(href: string, text: string): void {
-    this.push({ kind: "bracket", text: "", span: "link", target: { href } });
-    this.push({ kind: "text", text });
-    this.push({ kind: "close" });
+    this.push((sink) => {
+      sink.open("link", { href });
+      sink.text(text);
+      sink.close();
+    });
   }
 
   private readLineEnd(): void {
@@ -214,7 +232,7 @@ class InlineReader {
   private endLine(hard: boolean): void {
     while (this.text[this.at] === " " || this.text[this.at] === "\t") this.at++;
     this.lineStart = this.at;
-    if (hard) this.push({ kind: "break" });
+    if (hard) this.push((sink) => sink.lineBreak());
     else this.buffer += "\n";
   }
 
@@ -223,10 +241,8 @@ class InlineReader {
     if (next === "\n") {
       this.at += 2;
       this.endLine(true);
-    } else if (isPunctuation(next)) {
-      this.buffer += next;
-      this.at += 2;
     } else {
+      if (isPunctuation(next)) this.at++;
       this.plain(1);
     }
   }
@@ -254,7 +270,7 @@ class InlineReader {
     }
     let code = text.slice(end, closer).replaceAll("\n", " ");
     if (code.startsWith(" ") && code.endsWith(" ") && code.trim() !== "") code = code.slice(1, -1);
-    this.push({ kind: "code", text: code });
+    this.push((sink) => sink.code(code));
     this.at = closer + length;
   }
 
@@ -289,7 +305,7 @@ class InlineReader {
       this.plain(1);
       return;
     }
-    this.push({ kind: "html", text: text.slice(at, end) });
+    this.push((sink) => sink.html(text.slice(at, end)));
     this.at = end;
   }
 
@@ -303,35 +319,36 @@ class InlineReader {
       return;
     }
     const before = characterBefore(text, at);
-    const after = characterAt(text, end);
+    // Its first character decides. It may be a surrogate pair.
+    const after = text.slice(end, end + 2) || "\n";
     const left = !isSpace(after) && (!isMark(after) || isSpace(before) || isMark(before));
     const right = !isSpace(before) && (!isMark(before) || isSpace(after) || isMark(after));
-    const token: Token & { kind: "run" } = { kind: "run", char, count: length, closes: 0, opens: [] };
-    this.push(token);
+    const token: Run = { char, count: length, closes: 0, opens: [] };
+    this.push((sink) => {
+      for (let count = 0; count < token.closes; count++) sink.close();
+      sink.text(char.repeat(token.count));
+      for (const span of token.opens.reverse()) sink.open(span);
+    });
     this.at = end;
     const canOpen = left && (char !== "_" || !right || isMark(before));
     const canClose = right && (char !== "_" || !left || isMark(after));
     if (!canOpen && !canClose) return;
-    const delimiter = {
-      token,
-      index: this.delimiters++,
-      length,
-      canOpen,
-      canClose,
-      prev: this.last,
-      next: undefined,
-    };
-    if (this.last) this.last.next = delimiter;
-    this.last = delimiter;
+    const prev = this.last;
+    this.last = { token, index: this.delimiters++, length, canOpen, canClose, prev, next: undefined };
+    if (prev) prev.next = this.last;
   }
 
   private openBracket(image: boolean): void {
-    const token: Token & { kind: "bracket" } = { kind: "bracket", text: image ? "![" : "[" };
-    this.push(token);
-    this.at += token.text.length;
+    const text = image ? "![" : "[";
+    this.push((sink) => {
+      if (bracket.target) sink.open(image ? "image" : "link", bracket.target);
+      else sink.text(text);
+    });
+    this.at += text.length;
     const outer = this.brackets.at(-1);
     if (outer) outer.nested = true;
-    this.brackets.push({ token, image, at: this.at, below: this.last, nested: false });
+    const bracket: Bracket = { image, at: this.at, below: this.last, nested: false };
+    this.brackets.push(bracket);
   }
 
   private closeBracket(): void {
@@ -344,11 +361,10 @@ class InlineReader {
       this.plain(1);
       return;
     }
-    bracket.token.span = bracket.image ? "image" : "link";
-    bracket.token.target = target;
-    this.flush();
+    bracket.target = target;
     this.pair(bracket.below);
-    this.push({ kind: "close" });
+    this.push((sink) => sink.close());
+    for (; (this.kept.at(-1)?.start ?? -1) >= bracket.at; this.left--) this.kept.pop();
     if (!bracket.image) this.inactive = height;
   }
 
@@ -456,14 +472,8 @@ function join(opener: Delimiter, closer: Delimiter): void {
 }
 
 function characterBefore(text: string, at: number): string {
-  if (at === 0) return "\n";
-  const code = text.charCodeAt(at - 1);
-  return code >= 0xdc00 && code <= 0xdfff && at > 1 ? text.slice(at - 2, at) : text[at - 1]!;
-}
-
-function characterAt(text: string, at: number): string {
-  const code = text.codePointAt(at);
-  return code === undefined ? "\n" : String.fromCodePoint(code);
+  const char = text[at - 1] ?? "\n";
+  return char >= "\udc00" && char <= "\udfff" ? text.slice(at - 2, at) : char;
 }
 
 function isSpace(char: string): boolean {

@@ -190,7 +190,18 @@ describe("size", () => {
   });
 
   // With quadratic time, these take minutes; with linear time, less than a second.
-  test.each(["a\n", "a  \n", "a \n", "> a\n", "www.a.b ", "a@b.c ", "|www.a.b|\n|-|\n"])(
+  test.each([
+    "a\n",
+    "a  \n",
+    "a \n",
+    "> a\n",
+    "www.a.b ",
+    "[www.a.b ",
+    "[www.a.b] ",
+    "[www.a.b](c) ",
+    "a@b.c ",
+    "|www.a.b|\n|-|\n",
+  ])(
     "a text as long as the bound of nothing but %j comes to an end",
     (part) => {
       const text = part.repeat(Math.floor(MAX_LENGTH / part.length));

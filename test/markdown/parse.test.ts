@@ -72,6 +72,23 @@ const CASES: Record<string, [markdown: string, tree: string][]> = {
       "p((a[href=https://a.b/c_(d)?e=1&f](https://a.b/c_(d)?e=1&f)), a[href=http://www.g.h](www.g.h).)",
     ],
     ["a_b@c.org, `x@y.z` [x@y.z](u)", "p(a[href=mailto:a_b@c.org](a_b@c.org), `x@y.z` a[href=u](x@y.z))"],
+    [
+      "Range [0, 10), see https://a.b or c@d.e",
+      "p(Range [0, 10), see a[href=https://a.b](https://a.b) or a[href=mailto:c@d.e](c@d.e))",
+    ],
+    [
+      "[0, 10) https://a.b, [c www.d.e](f) [g]\n\n[g]: h",
+      "p([0, 10) a[href=https://a.b](https://a.b), a[href=f](c www.d.e) a[href=h](g))",
+    ],
+    [
+      "[see https://a.b] [https://[::1]] [www.c.d].",
+      "p([see a[href=https://a.b](https://a.b)] [a[href=https://[::1]](https://[::1])] [a[href=http://www.c.d](www.c.d)].)",
+    ],
+    ["[a https://b.c/d]e f](g)", "p([a a[href=https://b.c/d]e](https://b.c/d]e) f](g))"],
+    [
+      "[a https://b.c/_d_](e) ![www.f.g](h.png)",
+      "p(a[href=e](a https://b.c/em(d)) img[src=h.png alt=www.f.g])",
+    ],
     ["[a](#/tag/x) [b](../c.md?d#e)", "p(a[href=#/tag/x](a) a[href=../c.md?d#e](b))"],
     ["[a-z]([-a-z0-9]*[a-z0-9])?", "p([a-z]([-a-z0-9]*[a-z0-9])?)"],
     ["[a](javascript:x) ![b](data:text/html,x)", "p(a b)"],

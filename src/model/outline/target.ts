@@ -50,18 +50,7 @@ export function targetOf(id: string, isSection: (id: string) => boolean): Target
   let end = id.length;
   for (let steps = 0; end > 0 && steps <= MOST_STEPS; steps++, end = id.lastIndexOf("/", end - 1)) {
     const section = id.slice(0, end);
-    if (!isSection(section)) continue;
-    // The name of a property may be empty: then the id ends with a slash.
-    return {
-      section,
-      steps:
-        end === id.length
-          ? []
-          : id
-              .slice(end + 1)
-              .split("/")
-              .map(unescapePointer),
-    };
+    if (isSection(section)) return { section, steps: id.slice(end).split("/").slice(1).map(unescapePointer) };
   }
   return undefined;
 }
