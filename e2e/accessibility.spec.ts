@@ -3,7 +3,7 @@
  * page with the keyboard only.
  */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { pathOf, ROOT } from "./places.ts";
 import { open, openapi, operation, searchBox, section, test, visit } from "./reference.ts";
 
@@ -13,7 +13,7 @@ test.describe("in light and dark", () => {
   test("the start of the page", async ({ page }) => {
     await open(page, DEMO);
     await expect(page.locator(".token").first()).toBeAttached();
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("every kind of section, with closed rows, at 320 pixels, in Arabic", async ({ page }) => {
@@ -22,7 +22,7 @@ test.describe("in light and dark", () => {
     await expect(page.locator(".lectern")).toHaveAttribute("dir", "rtl");
     await expect(page.locator(".operation-section .responses").first()).toBeAttached();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await expectAccessibleInBoth(
+    await expectAccessibleInBothThemes(
       page,
       ...["heading", "tag", "operation", "schema"].map(
         (kind) => `:nth-child(1 of .${kind}-section:not(.far))`,
@@ -39,7 +39,7 @@ test.describe("in light and dark", () => {
       while ((await shown.locator(closed).count()) > 0) await shown.locator(closed).first().click();
       for (const expand of await shown.getByRole("button", { name: "Expand all" }).all())
         await expand.click();
-      await expectAccessibleInBoth(page, `[id="operation/${id}"]`);
+      await expectAccessibleInBothThemes(page, `[id="operation/${id}"]`);
     });
 
   test("a large page, after scrolling through it", async ({ page }) => {
@@ -68,20 +68,20 @@ test.describe("in light and dark", () => {
     }).toPass();
     await page.locator(".field:visible").nth(1).hover();
     await expect(page.locator(".row-link")).toBeAttached();
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("the results of a search", async ({ page }) => {
     await open(page, DEMO);
     await searchBox(page).fill("berth");
     await expect(page.locator('[data-role="search:results"] li').first()).toBeVisible();
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("the error screen", async ({ page }) => {
     await visit(page, { info: {} });
     await page.getByText("Stack trace").click();
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("the drawer on a small screen", async ({ page }) => {
@@ -89,7 +89,7 @@ test.describe("in light and dark", () => {
     await open(page, DEMO, { hash: "#operation/bookBerth" });
     await page.getByRole("button", { name: "Menu", exact: true }).click();
     await expect(page.locator(".menu-content")).toBeVisible();
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });
 });
 

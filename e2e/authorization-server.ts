@@ -11,23 +11,29 @@ export interface AuthorizationServer {
   origin: string;
   /** Whether a token is valid. */
   isValid: (token: string) => Promise<boolean>;
-  /** The requests for tokens so far, as paths with bodies. */
+  /** The paths of the POST requests to the token endpoint so far. */
   tokenRequests: string[];
-  /** Changes the redirect URL, or the response of the token endpoint. */
+  /** `location` changes every `Location` header; `token` answers in place of the token endpoint. */
   tamper: { location?: (url: string) => string; token?: (response: ServerResponse) => void };
   close: () => Promise<void>;
 }
 
 /** The name and password of the test user. */
 export const READER = { name: "ada", password: "pw-9" };
-/** The confidential client, which has a secret. */
+/**
+ * The confidential client. Its secret has characters that must be percent-encoded in HTTP Basic (RFC 6749, 2.3.1).
+ */
 export const MACHINE = { clientId: "machine", clientSecret: "m/s+e:cret" };
 
 const SCOPES = ["openid", "offline_access", "pets:read", "pets:write"];
 const DEVICE = "urn:ietf:params:oauth:grant-type:device_code";
 
-/** Starts the server. @param redirects the redirect URLs of its public client `spa` */
+/**
+ * Starts the server.
+ * @param redirects the redirect URLs of its public client `spa`
+ */
 export async function startAuthorizationServer(redirects: readonly string[]): Promise<AuthorizationServer> {
+  // Set below: the provider needs the port for its URL.
   let listener: RequestListener = () => undefined;
   const tokenRequests: string[] = [];
   const tamper: AuthorizationServer["tamper"] = {};
@@ -37,6 +43,7 @@ export async function startAuthorizationServer(redirects: readonly string[]): Pr
       tokenRequests.push(path);
       if (tamper.token) return tamper.token(response);
     }
+    // oidc-provider sets `Location` through this.
     const set = response.setHeader.bind(response);
     response.setHeader = (name, value) =>
       set(name, /^location$/i.test(name) && tamper.location ? tamper.location(String(value)) : value);
@@ -66,6 +73,7 @@ function settings(redirects: readonly string[]): object {
     clients: [
       {
         client_id: "spa",
+        // Allows redirects to http://127.0.0.1.
         application_type: "native",
         token_endpoint_auth_method: "none",
         redirect_uris: redirects,

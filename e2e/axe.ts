@@ -11,10 +11,10 @@ export async function expectAccessible(page: Page, ...parts: string[]): Promise<
 }
 
 /**
- * Expects no violations in light and then in dark, which only changes colours: there, the rules about colours are
- * enough.
+ * Expects no violations in the light theme and then in the dark one. The dark theme changes only colours, so only the
+ * rules about colours run there.
  */
-export async function expectAccessibleInBoth(page: Page, ...parts: string[]): Promise<void> {
+export async function expectAccessibleInBothThemes(page: Page, ...parts: string[]): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   expect(await violationsOf(page, parts)).toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
@@ -27,7 +27,7 @@ async function violationsOf(
   options: { runOnly?: { type: "rule"; values: string[] } } = {},
 ): Promise<string[]> {
   await expectRest(page);
-  // Without this mode, axe opens a second page for its results, in case the first has frames of other hosts.
+  // By default, axe opens a blank page to combine the results of frames. Legacy mode does not.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
     resultTypes: ["violations"],
     rules: { "target-size": { enabled: true } },
@@ -45,8 +45,8 @@ async function violationsOf(
 }
 
 /**
- * Expects that the page comes to rest: no part of it is busy, nothing moves or fades, and no element is added for a
- * while.
+ * Expects that the page comes to rest: no part of it is busy, nothing moves or fades, and the number of elements is the
+ * same twice, 100 ms apart.
  */
 export async function expectRest(page: Page): Promise<void> {
   const state = (): Promise<string> =>

@@ -1,6 +1,6 @@
 /** Several versions on one page: the reader keeps their place, is told what a version lacks, and compares versions. */
 import { expect, type Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { open, openapi, searchBox, section, serve, test, visit } from "./reference.ts";
 
 const text = { type: "string" };
@@ -167,5 +167,5 @@ test("passes axe on a phone, in German, in light and dark", async ({ page }) => 
   await page.locator(".bar-menu").click();
   await expect(page.getByRole("combobox", { name: "Vergleichen mit" })).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectAccessibleInBoth(page, ".lectern");
+  await expectAccessibleInBothThemes(page, ".lectern");
 });

@@ -1,6 +1,6 @@
 /** What changed since an older version, on the page: the list at its head, the marks in rows and menu, and failures. */
 import { expect, type Locator } from "@playwright/test";
-import { expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { manyOperations, open, openapi, operation, section, serve, test } from "./reference.ts";
 
 const OLDER = "/older.json";
@@ -83,7 +83,7 @@ test("by the rules of axe, on a phone, in German, in light and dark", async ({ p
   await expect(page.locator("#changes[open] > summary")).toContainText("Änderungen seit 1.0");
   await expect(page.locator(".response .change-sign").first()).toHaveText(/^Neu/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await expectAccessibleInBoth(page, ".lectern");
+  await expectAccessibleInBothThemes(page, ".lectern");
 });
 
 /** The deep change and the deep value of `DEEP`. */

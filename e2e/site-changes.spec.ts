@@ -1,6 +1,6 @@
 /** Tests the changelog of a site, and the marks of the newest version, before and after its sections become live. */
 import { expect, type Page, test } from "@playwright/test";
-import { expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import { type BuiltSite, builtSite } from "./built-site.ts";
 
 const text = { type: "string" };
@@ -223,5 +223,5 @@ for (const [what, path] of [
     await page.goto(site.origin + path);
     if (path === ADD) await live(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expectAccessibleInBoth(page);
+    await expectAccessibleInBothThemes(page);
   });

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import sirv from "sirv";
-import { expectAccessible, expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./axe.ts";
 import { complaints } from "./complaints.ts";
 import { ROOT } from "./places.ts";
 
@@ -194,7 +194,7 @@ test.describe("axe finds nothing, in light and dark", () => {
     test(path || "home", async ({ page }) => {
       await page.goto(origin + path);
       await expect(page.locator(".live")).toBeVisible();
-      await expectAccessibleInBoth(page);
+      await expectAccessibleInBothThemes(page);
     });
 });
 

@@ -1,6 +1,6 @@
 /** Workflows on the page: reading them, going from words to rows and back, search, problems, and documents that fail. */
 import { expect, type Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./axe.ts";
+import { expectAccessibleInBothThemes } from "./axe.ts";
 import {
   entry,
   expectActive,
@@ -164,7 +164,7 @@ for (const [width, attributes] of [
     await openWorkflows(page, { hash: "#workflow/buy", attributes });
     await expect(section(page, "workflow/buy").locator(".workflow-diagram li").first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    await expectAccessibleInBoth(page, ".workflow-section");
+    await expectAccessibleInBothThemes(page, ".workflow-section");
   });
 
 test("workflows are said in the language that the host or the reader chooses later", async ({ page }) => {

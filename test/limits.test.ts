@@ -713,7 +713,7 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           const oneOf = variants.map((all) => ({ properties: all }));
           const schema = schemaOf({ oneOf, discriminator: { propertyName: "kind" } });
           const inside = rowFunctions.rootInside(schema, { direction: "any", address: "", id: "" });
-          return rowFunctions.variantInside(inside, schema.choices[0] as Choice, 0, 0).isToldInRow;
+          return rowFunctions.variantInside(inside, schema.choices[0] as Choice, 0, 0).switchIsInRow;
         };
         expect(inRow(10)).toBe(true);
         expect(inRow(MOST_TOLD / 100)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Host pages of programs that embed Redoc: the responses of FastAPI and drf-spectacular, and pages that work like
- * those of the others. A test changes only the URL of the script.
+ * Host pages of programs that embed Redoc: copies of the pages that FastAPI and drf-spectacular serve, and imitations of
+ * the others. A test changes only the URL of the script.
  */
 
 /** A host page. */
@@ -10,7 +10,7 @@ export interface HostPage {
   html: string;
   /** The URL of Redoc's script in it. */
   script: string;
-  /** The URL of the description, relative to the page. */
+  /** The URL of the description, resolved against `path`; "" if the page contains it. */
   description: string;
 }
 
@@ -93,8 +93,8 @@ export const drfSpectacular = (settings?: object): HostPage => ({
 
 /**
  * drf-yasg: its own script runs before Redoc's. It makes the `<redoc>` element with the settings as attributes in
- * kebab case (only where a lower-case letter precedes an upper-case one), and replaces a placeholder by it. Then it
- * waits for `div.api-info span`, which it hides if it is empty, and sets the direction of every new paragraph.
+ * kebab case (a hyphen is inserted only between a lower-case and an upper-case letter), and replaces a placeholder with
+ * it. Then it waits for `div.api-info span`, which it hides if it is empty, and sets the direction of every new paragraph.
  */
 export const drfYasg = (settings: object): HostPage => ({
   path: "/redoc/",
@@ -242,7 +242,7 @@ export const byHand: HostPage = {
 };
 
 /** Buttons that switch between descriptions, in a new element or in the same one. */
-export const choosing = (isMadeAnew: boolean): HostPage => ({
+export const choosing = (inNewElement: boolean): HostPage => ({
   path: "/choose.html",
   script: "/js/redoc.standalone.js",
   description: "/one.json",
@@ -255,7 +255,7 @@ export const choosing = (isMadeAnew: boolean): HostPage => ({
   var done = 0;
   function show(url) {
     var place = document.getElementById("place");
-    ${isMadeAnew ? `place.innerHTML = ""; place.appendChild(document.createElement("redoc"));` : ""}
+    ${inNewElement ? `place.innerHTML = ""; place.appendChild(document.createElement("redoc"));` : ""}
     Redoc.init(url, { scrollYOffset: 50 }, place.querySelector("redoc"), function () { done++; });
   }
   show("/one.json");
@@ -263,7 +263,8 @@ export const choosing = (isMadeAnew: boolean): HostPage => ({
 });
 
 /**
- * `redocly build-docs` and `redoc-cli`: a prerendered page that contains the description, with a hash for the script.
+ * `redocly build-docs` and `redoc-cli`: a prerendered page that contains the description, with an empty `integrity`
+ * attribute.
  */
 export const built = (data: object, options: object): HostPage => ({
   path: "/redoc-static.html",

@@ -6,6 +6,7 @@ export const FORBIDDEN =
 
 /** URLs that links and images may have. */
 const ADDRESS = /^(?:https?:|mailto:|tel:|ftp:|[^:]*$|[^:/?#]*[/?#]|blob:null|blob:https?:)/i;
+/** Data URLs that images may have. */
 const PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif);base64,/i;
 
 /** The faults of one element, by its name and its attributes (names in lower case). */
@@ -26,16 +27,16 @@ export function faultsOf(name: string, attributes: readonly (readonly [string, s
       report(`leads to ${value.slice(0, 60)}`);
     if (attribute === "style" && /url\(|expression|@import|position|javascript|behavior|binding/i.test(value))
       report(`has the style ${value.slice(0, 60)}`);
-    if (/^(?:id|name)$/.test(attribute) && !HARMLESS.test(value)) report(`has the ${attribute} ${value}`);
+    if (/^(?:id|name)$/.test(attribute) && !SAFE_ID.test(value)) report(`has the ${attribute} ${value}`);
   }
   return faults;
 }
 
 /**
- * Ids that are not the names of globals or properties. Ours contain a slash, except two of the prebuilt page. React's
- * have a special form.
+ * Values of `id` and `name` that cannot hide a global or a property (DOM clobbering): ours contain `/`, except the two
+ * of prebuilt pages; React's look like `_r_1_`.
  */
-const HARMLESS = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]*)$/;
+const SAFE_ID = /\/|^lectern(?:-description)?$|^(?:_[rR]_|:[rR])\w*[_:](?:[\w-]*)$/;
 
 /** Finds the faulty elements in markup that React wrote. React quotes all values and escapes `<`. */
 export function faultsIn(markup: string): string[] {

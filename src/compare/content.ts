@@ -7,7 +7,7 @@ import { isBinary } from "#compare/shapes/binary.ts";
 import { defaultTypeOf } from "#compare/shapes/part-type.ts";
 import { type Member, shapeOf } from "#compare/shapes/shape.ts";
 import type { Side, Sub } from "#compare/shapes/side.ts";
-import { isNoObject, isSingle } from "#compare/shapes/single.ts";
+import { allowsNoObject, isSingle } from "#compare/shapes/single.ts";
 import { escapePointer } from "#oas/pointer.ts";
 import { asFlag, asRecord, asText, entries, isRecord } from "#oas/read.ts";
 import { isSame } from "#validate/same.ts";
@@ -336,7 +336,7 @@ export function styleOf(
   if (raw["content"] !== undefined) return { style: "" };
   const sub = side.sub(raw["schema"], `${pointer}/schema`);
   if (isSingle(side, sub)) return { style: DELIMITED.has(style) ? "form" : style };
-  if (style === "deepObject" || (style === "simple" && isNoObject(side, sub))) return { style };
+  if (style === "deepObject" || (style === "simple" && allowsNoObject(side, sub))) return { style };
   const explode = raw["explode"];
   return { style, explode: typeof explode === "boolean" ? explode : style === "form" || style === "cookie" };
 }

@@ -1,4 +1,4 @@
-/** Criterion Object: a condition, and how it is decided. */
+/** Criterion Object: a condition, and the language that it is written in. */
 import { ArazzoObject } from "./arazzo-object.ts";
 import { type Condition, parseCondition } from "./condition.ts";
 import {
@@ -10,21 +10,24 @@ import {
 } from "./expression.ts";
 import { type ExpressionType, expressionTypeOf } from "./value.ts";
 
-/** What a criterion tests: a simple condition, or a query or pattern in another language, of which expressions are parts. */
+/**
+ * What a criterion tests: a simple condition, or text in another language (such as a regular expression or JSONPath)
+ * that may contain expressions. The parts of that text may include faults.
+ */
 export type Test =
   | { kind: "simple"; condition: Condition | Fault }
   | { kind: "other"; parts: readonly TemplatePart[] };
 
 /** A criterion. */
 export class Criterion extends ArazzoObject {
-  private made?: Test;
+  private parsed?: Test;
 
   /** The condition as written. */
   get condition(): string | undefined {
     return this.text("condition");
   }
 
-  /** The value that is tested. */
+  /** The expression whose value is tested. */
   get context(): Expression | Fault | undefined {
     const text = this.text("context");
     return text === undefined ? undefined : parseExpression(text, this.arazzo.edition);
@@ -39,10 +42,10 @@ export class Criterion extends ArazzoObject {
   get test(): Test {
     const { edition } = this.arazzo;
     const text = this.condition ?? "";
-    this.made ??=
+    this.parsed ??=
       this.type.type === "simple"
         ? { kind: "simple", condition: parseCondition(text, edition) }
         : { kind: "other", parts: parseTemplate(text, edition) };
-    return this.made;
+    return this.parsed;
   }
 }

@@ -5,8 +5,8 @@
  * - `operation/createCharge/query/limit`: a parameter, by its location and name
  * - `operation/createCharge/request/source/brand`: a property of the body; the items of an array are not a step
  * - `operation/createCharge/200/data/id`, `operation/createCharge/200/header/X-Rate`: in a response
- * - `operation/createCharge/request/(application~1xml)/source/(Card)/brand`: parentheses name a choice, such as a
- * media type or a variant; without one, the first choice that contains the next step is used
+ * - `operation/createCharge/request/(application~1xml)/source/(Card)/brand`: parentheses choose a media type
+ * or a variant; without them, the first one that contains the next step is used
  * - `operation/createCharge/query/expand/=all`: a value of an enum
  * - `operation/createCharge/callbacks/done/{$url}/post/request/id`: in a callback
  * - `schema/Card/brand`: a property of a schema with its own section
@@ -29,7 +29,7 @@ export function valueStep(value: string): string {
   return `=${value}`;
 }
 
-/** The id of the target of some steps in a section. "" if the section has no id. */
+/** The id of a row, from the id that contains it and further steps. "" if that id is "", which means no links. */
 export function idInside(id: string, ...steps: readonly string[]): string {
   return id === "" ? "" : targetId({ section: id, steps });
 }
@@ -39,11 +39,11 @@ export function targetId({ section, steps }: Target): string {
   return [section, ...steps.map(escapePointer)].join("/");
 }
 
-/** The maximum number of steps in an id. Each beginning of an id may be the id of its section, so all are tried. */
+/** The maximum number of steps in an id. Any prefix may be the id of the section, so `targetOf` tries each. */
 export const MOST_STEPS = 1000;
 
 /**
- * The target of an id: in the section with the longest id with which it begins.
+ * The target of an id. If the ids of several sections are prefixes, the longest one wins.
  * @param isSection whether an id is that of a section
  */
 export function targetOf(id: string, isSection: (id: string) => boolean): Target | undefined {

@@ -1,8 +1,8 @@
-/** XML and HTML in the editor: their colours. A part that loads with such a body. */
+/** Colours XML and HTML in the editor. A part that loads when a body is one of these. */
 import { xmlLanguage } from "@codemirror/lang-xml";
 import type { Extension } from "@codemirror/state";
 
-/** The extensions for a text of XML. */
+/** The CodeMirror extension for XML. HTML uses it too: colours need no exact grammar. */
 export function extensionsFor(): Extension {
   return xmlLanguage;
 }

@@ -169,7 +169,7 @@ function ParameterFacts(props: { parameter: Parameter; where: Where; children: R
     <Facts
       id={where.id}
       schema={parameterSchema(parameter) ?? schemasOf(parameter.document).at(true, parameter.pointer)}
-      presence={parameter.required ? (where.direction === "request" ? "demanded" : "required") : undefined}
+      presence={parameter.required ? (where.direction === "request" ? "mustSend" : "required") : undefined}
       deprecated={parameter.deprecated}
       description={parameter.description}
       hidesExamples={haveValues(ownExamples(parameter))}

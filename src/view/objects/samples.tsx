@@ -15,7 +15,7 @@ import { type BodySample, canSample } from "#samples/example.ts";
 import { readable } from "#samples/sent.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
 import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
-import { listedLanguages, madeLanguages, plainLanguage, useLanguage } from "#view/page/language-choice.ts";
+import { listedLanguages, plainLanguage, snippetLanguages, useLanguage } from "#view/page/language-choice.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { isOwnFile, pageUrl } from "#view/prose/own-files.ts";
@@ -247,7 +247,7 @@ function madeTabs({ operation, where }: SamplesProps, page: Page): RequestTab[] 
   const { options } = page;
   // If the author chose languages, only those are shown, unless the host has chosen.
   const most = authored.size > 0 && !listedLanguages(options) ? 0 : MOST_TABS;
-  return madeLanguages(page)
+  return snippetLanguages(page)
     .filter(({ id }) => !authored.has(id))
     .map((language, index) => ({
       key: language.id,

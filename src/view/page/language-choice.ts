@@ -28,7 +28,7 @@ export function plainLanguage(name: string): string {
   return languageIdOf(name) ?? name.toLowerCase();
 }
 
-/** The languages of the option, in order; undefined without the option. */
+/** The languages that `codeSamples` lists, in order; undefined if it lists none. */
 export function listedLanguages({
   codeSamples,
 }: Options): readonly { id: string; label?: string }[] | undefined {
@@ -41,7 +41,11 @@ export function listedLanguages({
 }
 
 /** The languages for which snippets are made, in order. */
-export function madeLanguages({ options, plugins }: Pick<Page, "options" | "plugins">): readonly Language[] {
+export function snippetLanguages({
+  options,
+  plugins,
+}: Pick<Page, "options" | "plugins">): readonly Language[] {
+  // `codeSamples: false` is read as `{ languages: false }`.
   if (options.codeSamples["languages"] === false) return [];
   const listed = listedLanguages(options);
   const known = plugins?.allLanguages(LANGUAGES) ?? LANGUAGES;

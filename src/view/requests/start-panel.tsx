@@ -6,7 +6,7 @@ import { credentialsText, waysOf } from "#request/credentials.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { ServerList } from "#view/objects/server-list.tsx";
-import { madeLanguages, useLanguage } from "#view/page/language-choice.ts";
+import { snippetLanguages, useLanguage } from "#view/page/language-choice.ts";
 import { usePage } from "#view/page/page.ts";
 import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
 import { Code } from "#view/prose/code.tsx";
@@ -105,7 +105,7 @@ function FirstRequest(): ReactNode {
   const { menu } = page;
   const [chosen, choose] = useLanguage();
   const item = firstRequestOf(menu);
-  const languages = madeLanguages(page);
+  const languages = snippetLanguages(page);
   const index = Math.max(
     0,
     languages.findIndex(({ id }) => id === chosen),

@@ -94,7 +94,7 @@ export function Facts(props: {
 function PresenceMark({ presence }: { presence: Presence | undefined }): ReactNode {
   if (presence === undefined) return null;
   if (presence === "optional") return <span className="exception">{DETAILS.optional}</span>;
-  const name = presence === "demanded" ? "required" : "presence";
+  const name = presence === "mustSend" ? "required" : "presence";
   return <span className={name}>{DETAILS.required}</span>;
 }
 

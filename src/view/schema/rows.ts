@@ -21,7 +21,7 @@ export interface Where {
 
 /** An open schema. */
 export interface Opening {
-  /** Equal for schemas that are the same for readers. */
+  /** What `sameAs` compares: the identity of the schema, or a mark made with `VARIANT`. */
   of: unknown;
   /** Its id; "" if there are no links. */
   id: string;
@@ -41,14 +41,17 @@ export interface Inside {
   /** The schemas that are open around it. A schema among them is opened again only if the reader asks for it. */
   ancestors: readonly Opening[];
   level: number;
-  /** Whether it is inside a schema that was opened once more. From there on, only links open recursive schemas. */
+  /**
+   * Whether it is inside a recursive schema that was opened once more. Inside it, a recursive schema has no button; only
+   * a link can open it.
+   */
   isFurther?: true;
 }
 
 /** The chosen variant of a choice. */
 export interface VariantInside extends Inside {
   /** Whether the switch is in the row of the property that distinguishes the variants. */
-  isToldInRow: boolean;
+  switchIsInRow: boolean;
   isRecursive: boolean;
   /** The path for the key of an opened recursive variant. */
   furtherPath: string;
@@ -95,8 +98,8 @@ export function tupleInside(around: Inside, schema: Schema, index: number): Insi
 }
 
 /**
- * The items of an array. They are not a step of the path, unless they have their own row or could be confused with
- * other rows.
+ * The items of an array. They add no step to the id, unless they have their own row or could be confused with other
+ * rows.
  */
 export function itemsInside(around: Inside, items: Schema): Inside {
   const { prefixItems, properties, choices } = around.schema;
@@ -127,14 +130,17 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
 
 /**
  * The position of a variant of a choice.
- * @param inside the position of the choice; for children of a discriminator, which replace their parent, that of the parent
+ * @param inside the position of the schema that contains the choice
+ * @param index which choice of the schema
+ * @param chosen which variant of the choice
  */
 export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
   const { schema, ancestors, id, path } = inside;
   const step = choiceStep(labelsOf(choice)[chosen] ?? "");
   const variant = choice.variants[chosen]?.schema ?? schema;
-  const isToldInRow = choice.property !== undefined && isTold(choice, choice.property);
-  const isMeant =
+  const switchIsInRow = choice.property !== undefined && allHaveProperty(choice, choice.property);
+  // The first variant that is shown needs no step of its own.
+  const hasIdOfRow =
     chosen === choice.first &&
     index === 0 &&
     (choice.keyword === "children" || schema.properties.length === 0);
@@ -143,20 +149,20 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   return {
     ...inside,
     schema: variant,
-    id: isMeant ? id : idInside(id, step),
+    id: hasIdOfRow ? id : idInside(id, step),
     furtherPath: path + step,
     ancestors: [
       ...ancestors,
-      ...(isToldInRow ? [identity(schema), identity(variant)] : [VARIANT + choice.property]).map((of) =>
+      ...(switchIsInRow ? [identity(schema), identity(variant)] : [VARIANT + choice.property]).map((of) =>
         openingOf(inside, of),
       ),
     ],
-    isToldInRow,
-    isRecursive: !isToldInRow && !isSelf && recursesInto(variant, ancestors),
+    switchIsInRow,
+    isRecursive: !switchIsInRow && !isSelf && recursesInto(variant, ancestors),
   };
 }
 
-/** The choice whose variants replace the whole schema. */
+/** The choice whose variants replace the whole schema. Inside one of these variants, the schema is shown itself. */
 export function childChoiceOf({ schema, ancestors }: Inside): Choice | undefined {
   const childChoice = schema.choices.find((choice) => choice.keyword === "children");
   const isVariant =
@@ -168,8 +174,8 @@ export function childChoiceOf({ schema, ancestors }: Inside): Choice | undefined
 /**
  * Whether every variant has a row for the property that distinguishes them, so that the switch can stay in this row.
  */
-function isTold(choice: Choice, property: string): boolean {
-  let is = told.get(choice);
+function allHaveProperty(choice: Choice, property: string): boolean {
+  let is = withProperty.get(choice);
   if (is === undefined) {
     let left = MOST_TOLD;
     is = choice.variants.every(({ schema }) => {
@@ -181,21 +187,22 @@ function isTold(choice: Choice, property: string): boolean {
         !schema.choices.some((one) => one.keyword !== "children" || one.property !== property)
       );
     });
-    told.set(choice, is);
+    withProperty.set(choice, is);
   }
   return is;
 }
 
-/** The maximum number of properties of all variants that are searched for the one that distinguishes them. */
+/** The maximum number of properties, over all variants, that `allHaveProperty` looks at. */
 export const MOST_TOLD = 50_000;
 
-const told = new WeakMap<Choice, boolean>();
+const withProperty = new WeakMap<Choice, boolean>();
 
 /** The labels of the variants of a choice. Equal labels are numbered. */
 export function labelsOf(choice: Choice): readonly string[] {
   let labels = distinct.get(choice);
   if (!labels) {
     const written = choice.variants.map((one) => one.label);
+    // By label: the last number that was given, or -1 if only one variant has it.
     const counts = new Map<string, number>();
     for (const label of written) counts.set(label, counts.has(label) ? 0 : -1);
     labels = written.map((label) => {
@@ -213,13 +220,13 @@ export function labelsOf(choice: Choice): readonly string[] {
 
 const distinct = new WeakMap<Choice, readonly string[]>();
 
-/**
- * The prefix of an entry among the ancestors of a variant that replaces its parent. The property that distinguishes it
- * follows.
- */
+/** Marks, in `ancestors`, a variant whose switch is not in a row; the property of the discriminator follows. */
 const VARIANT = "variant by ";
 
-/** Equal for schemas that are the same for readers: they have the same properties, wherever they are merged from. */
+/**
+ * Equal for schemas that are the same for readers: they have the same properties, even if `allOf` merges them in
+ * different places.
+ */
 function identity(schema: Schema): unknown {
   return schema.keywords["properties"] ?? (schema.boolean === undefined ? schema.raw : schema);
 }
@@ -229,7 +236,7 @@ export function recursesInto(schema: Schema, ancestors: readonly Opening[]): boo
   return sameAs({ schema, ancestors }) !== undefined;
 }
 
-/** The ancestor that is the same as a schema, or as the items of its arrays. */
+/** The ancestor that is the same as a schema, or, for an array, as its items (up to five levels). */
 export function sameAs({ schema, ancestors }: Pick<Inside, "schema" | "ancestors">): Opening | undefined {
   let inner: Schema | undefined = schema;
   for (let depth = 0; inner && depth < 5; depth++) {
@@ -250,6 +257,7 @@ export function openedFurther<Place extends Inside>(inside: Place): Place {
   const { ancestors } = inside;
   const same = sameAs(inside);
   if (!same) return inside;
+  // Without the schemas from the same one on, its rows are not recursive until it recurs again.
   const around = ancestors.slice(0, ancestors.indexOf(same));
   const last = ancestors.at(-1);
   // The position of a variant keeps the fields of a variant.
@@ -264,7 +272,7 @@ function isVariantMark(of: unknown): boolean {
   return typeof of === "string" && of.startsWith(VARIANT);
 }
 
-/** The items of an array; undefined if they have nothing to open, or are already open around it. */
+/** The items of an array; undefined if they have nothing to open. */
 export function openItems(around: Inside): Inside | undefined {
   const { items, prefixItems } = around.schema;
   if (!items || items.boolean === false || (prefixItems.length === 0 && !items.hasInside)) return undefined;
@@ -274,23 +282,26 @@ export function openItems(around: Inside): Inside | undefined {
 /** How a row marks whether its field must exist. */
 export type Presence =
   /** The reader must send it. */
-  | "demanded"
+  | "mustSend"
   /** It always exists: in a response, or in a schema section. */
   | "required"
   | "optional";
 
-/** The mark of a property: whether it is required; in responses also whether it may be missing. */
+/**
+ * The mark of a property: whether it is required; in responses also whether it may be missing.
+ * @param isSaidOfAll whether a note above already says that most are optional
+ */
 export function presenceOf(
   { kind, required }: Property,
   { direction }: Where,
   isSaidOfAll: boolean,
 ): Presence | undefined {
   if (kind !== "property") return undefined;
-  if (required) return direction === "request" ? "demanded" : "required";
+  if (required) return direction === "request" ? "mustSend" : "required";
   return direction === "response" && !isSaidOfAll ? "optional" : undefined;
 }
 
-/** The fewest optional properties that a note counts as the rule, where others are required. */
+/** If some properties are required, the note appears only with at least this many optional ones. */
 const FEWEST_OPTIONAL = 4;
 
 /**
@@ -307,7 +318,7 @@ export function optionalNote(
   return optional >= FEWEST_OPTIONAL && optional > named.length / 2 ? "othersOptional" : undefined;
 }
 
-/** The visible properties, in the order of the option. */
+/** The visible properties, in the order that the options set. */
 export function visibleProperties(schema: Schema, where: Where, options: Options): readonly Property[] {
   const shown = schema.properties.filter(
     ({ schema: own }) =>

@@ -598,7 +598,7 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   if (whole && site && (left === undefined || inside.level > 0)) return site.variants(props);
   if (left !== undefined) return <AllVariants {...props} room={left} />;
   const within = variantInside(inside, choice, index, chosen);
-  const isInRow = choice.property !== undefined && within.isToldInRow;
+  const isInRow = choice.property !== undefined && within.switchIsInRow;
   const Switch = isInRow ? DiscriminatorChoice : SwitchedChoice;
   return (
     <div className="choice" id={within.id === inside.id ? undefined : within.id}>
@@ -791,10 +791,10 @@ export function Variant(props: {
   const variant = inside.schema;
   // If the switch is in a row, the row already has most facts.
   const isTold =
-    inside.isToldInRow &&
+    inside.switchIsInRow &&
     [undefined, label, schema.label].includes(variant.label) &&
     !hasFacts(variant, page, tellsXml, schema);
-  const outer = inside.isToldInRow ? schema : undefined;
+  const outer = inside.switchIsInRow ? schema : undefined;
   const same = inside.isRecursive ? sameAs(inside) : undefined;
   const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherPath), false);
   const recursion = same && (

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { readOptions } from "#options/read.ts";
 import { LANGUAGES } from "#snippets/languages.ts";
-import { madeLanguages } from "#view/page/language-choice.ts";
+import { snippetLanguages } from "#view/page/language-choice.ts";
 import type { PagePlugins } from "#view/plugins/page-plugins.tsx";
 
 const ADDED = ["HTTPie", "bash"].map((id) => ({ id, label: `Our ${id}`, grammar: "bash" }));
@@ -24,10 +24,10 @@ test.each([
   [[{ lang: "HTTPie", label: "Ours" }], ["Ours"]],
 ])("codeSamples %j", (languages, labels) => {
   const options = readOptions([{ codeSamples: { languages } }]);
-  expect(madeLanguages({ options, plugins }).map(({ label }) => label)).toEqual(labels);
+  expect(snippetLanguages({ options, plugins }).map(({ label }) => label)).toEqual(labels);
 });
 
 test("without plug-ins, an alias means one of our languages", () => {
   const options = readOptions([{ codeSamples: { languages: ["bash"] } }]);
-  expect(madeLanguages({ options, plugins: undefined }).map(({ id }) => id)).toEqual(["curl"]);
+  expect(snippetLanguages({ options, plugins: undefined }).map(({ id }) => id)).toEqual(["curl"]);
 });
