@@ -682,7 +682,7 @@ async function types() {
 /** Writes the declarations of the classic script: a global, and the exports of a CommonJS module. */
 async function typesOfGlobal() {
   const file = "bundles/redoc.standalone.d.ts";
-  await typesOf("calls.ts", file);
+  await typesOf("redoc-global.ts", file);
   const text = readFileSync(`${made}${file}`, "utf8").replace(/^export \{(.*)\};$/m, (_, names) => {
     const fields = names.split(",").map((name) => `    ${name.trim()}: typeof ${name.trim()};`);
     return `declare const calls: {\n${fields.join("\n")}\n};\nexport = calls;\nexport as namespace Redoc;`;

@@ -14,11 +14,12 @@ import "#markdown/headings.ts";
 import "#model/document.ts";
 import "#model/outline/menu.ts";
 import "#load/load.ts";
-import { AppStore, destroy, hydrate, init, pageOf, Redoc, revision, version } from "./calls.ts";
 import { startTags } from "./classic.tsx";
+import type * as redocGlobal from "./redoc-global.ts";
+import { AppStore, destroy, hydrate, init, pageOf, Redoc, revision, version } from "./redoc-global.ts";
 
-/** The calls for hosts. */
-const calls = { init, hydrate, destroy, pageOf, version, revision, Redoc, AppStore };
+/** The calls for hosts. The compiler finds a difference to the list in `redoc-global.ts`. */
+const calls: typeof redocGlobal = { init, hydrate, destroy, pageOf, version, revision, Redoc, AppStore };
 
 declare global {
   interface Window {

@@ -18,11 +18,11 @@ import {
 import { decodeReference } from "./entity.ts";
 import { scanMarkup, scanTag } from "./tag.ts";
 
-/** Receives inline text. Spans are closed in reverse order. */
+/** Receives inline text. Spans are closed in the reverse order of their opening. */
 export interface InlineSink {
   text(text: string): void;
   code(text: string): void;
-  /** Raw HTML: one tag, comment or the like. */
+  /** Raw HTML: one tag, comment, processing instruction, declaration or CDATA section. */
   html(html: string): void;
   lineBreak(): void;
   open(kind: Span, target?: Definition): void;
@@ -36,7 +36,7 @@ export type Span = "emphasis" | "strong" | "deleted" | "link" | "image";
 export interface InlineContext {
   definitions: ReadonlyMap<string, Definition>;
   /**
-   * The number of characters that link references may still add to the text. Without a limit, a few lines could grow
+   * The number of characters that link references may still add to the text. `readInlines` reduces it. Without a limit, a few lines could grow
    * to gigabytes.
    */
   expansion: number;
@@ -144,7 +144,7 @@ class InlineReader {
     this.pair(undefined);
   }
 
-  /** The end of the plain text that begins here. Searched once, however many URLs it contains. */
+  /** The end of the plain text that begins here. Cached, because it is asked for again after each URL. */
   private plainEnd(): number {
     if (this.at >= this.stop) {
       PLAIN.lastIndex = this.at;
@@ -220,8 +220,8 @@ class InlineReader {
   }
 
   /**
-   * The end of a line without its trailing spaces. Reads the source text, because reading the output buffer would copy
-   * it.
+   * The end of a line without its trailing spaces. Reads the source text, not the output buffer, because V8
+   * copies a concatenated string when it is read.
    */
   private lineEnd(at: number): number {
     let end = at;
@@ -292,8 +292,8 @@ class InlineReader {
 
   private readAngle(): void {
     const { text, at } = this;
-    AUTOLINK.lastIndex = at;
-    const auto = AUTOLINK.exec(text);
+    ANGLE_AUTOLINK.lastIndex = at;
+    const auto = ANGLE_AUTOLINK.exec(text);
     if (auto) {
       const [whole, uri, mail = ""] = auto;
       this.pushLink(uri ?? `mailto:${mail}`, uri ?? mail);
@@ -321,8 +321,10 @@ class InlineReader {
     const before = characterBefore(text, at);
     // Its first character decides. It may be a surrogate pair.
     const after = text.slice(end, end + 2) || "\n";
-    const left = !isSpace(after) && (!isMark(after) || isSpace(before) || isMark(before));
-    const right = !isSpace(before) && (!isMark(before) || isSpace(after) || isMark(after));
+    const isLeftFlanking =
+      !isSpace(after) && (!isPunctuationOrSymbol(after) || isSpace(before) || isPunctuationOrSymbol(before));
+    const isRightFlanking =
+      !isSpace(before) && (!isPunctuationOrSymbol(before) || isSpace(after) || isPunctuationOrSymbol(after));
     const token: Run = { char, count: length, closes: 0, opens: [] };
     this.push((sink) => {
       for (let count = 0; count < token.closes; count++) sink.close();
@@ -330,8 +332,8 @@ class InlineReader {
       for (const span of token.opens.reverse()) sink.open(span);
     });
     this.at = end;
-    const canOpen = left && (char !== "_" || !right || isMark(before));
-    const canClose = right && (char !== "_" || !left || isMark(after));
+    const canOpen = isLeftFlanking && (char !== "_" || !isRightFlanking || isPunctuationOrSymbol(before));
+    const canClose = isRightFlanking && (char !== "_" || !isLeftFlanking || isPunctuationOrSymbol(after));
     if (!canOpen && !canClose) return;
     const prev = this.last;
     this.last = { token, index: this.delimiters++, length, canOpen, canClose, prev, next: undefined };
@@ -351,6 +353,7 @@ class InlineReader {
     this.brackets.push(bracket);
   }
 
+  /** Makes a link or an image of the last open bracket, if it may be one and has a target. */
   private closeBracket(): void {
     const bracket = this.brackets.pop();
     const height = this.brackets.length;
@@ -369,8 +372,8 @@ class InlineReader {
   }
 
   /**
-   * The target of the text in brackets: `(destination "title")`, `[label]`, or the text as a label. Consumes it,
-   * including the "]".
+   * The target of the text in brackets: `(destination "title")`, `[label]`, or neither, and then the text itself
+   * is the label. If there is a target, moves past it and the "]".
    */
   private readTarget(bracket: Bracket): Definition | undefined {
     const { text, at } = this;
@@ -414,6 +417,7 @@ class InlineReader {
 
   /** Pairs the delimiters above `bottom` and removes them ("process emphasis" in the appendix of the specification). */
   private pair(bottom: Delimiter | undefined): void {
+    // For each kind of closer, the index up to which no opener matches: `openers_bottom` in the specification.
     const floors = new Map<string, number>();
     let closer = this.last === bottom ? undefined : this.last;
     while (closer && closer.prev !== bottom) closer = closer.prev;
@@ -480,12 +484,12 @@ function isSpace(char: string): boolean {
   return /^\s/.test(char);
 }
 
-function isMark(char: string): boolean {
+function isPunctuationOrSymbol(char: string): boolean {
   return /^[\p{P}\p{S}]/u.test(char);
 }
 
 const PLAIN = /[^\n\\`*_~[\]!<&]+/y;
 const REFERENCE = /&(?:#[xX][0-9a-fA-F]{1,6}|#[0-9]{1,7}|[a-zA-Z][a-zA-Z0-9]{1,31});/y;
-const AUTOLINK =
+const ANGLE_AUTOLINK =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the specification excludes them
   /<(?:([a-zA-Z][a-zA-Z0-9+.-]{1,31}:[^\s<>\u0000-\u001f]*)|([a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*))>/y;

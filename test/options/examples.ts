@@ -1,4 +1,7 @@
-/** Examples of each option, which docs/options.md shows and e2e/options.spec.ts runs. */
+/**
+ * Examples of each option, which `docs/options.md` shows and `e2e/options.spec.ts` runs. The latter defines the element
+ * `#header` and what `/never.json` and `/beta.mjs` answer.
+ */
 import type { Page } from "@playwright/test";
 import type { OptionName } from "#options/options.ts";
 
@@ -17,7 +20,9 @@ export interface OptionExample {
   act?: (page: Page) => Promise<void>;
   /** A selector of the visible texts to compare, or a function that returns them. */
   see: string | ((root: Element) => unknown);
+  /** What `see` returns without the option. */
   without: unknown;
+  /** What `see` returns with it. */
   with: unknown;
 }
 
@@ -86,7 +91,7 @@ const CODE = api({
     { lang: "Python", source: "get()" },
   ],
 });
-const NAMED_FIRST = sending(properties({ name: text, id: text, age: text }, { required: ["id"] }));
+const ID_REQUIRED = sending(properties({ name: text, id: text, age: text }, { required: ["id"] }));
 const COLOURS = sending(properties({ colour: { enum: ["red", "blue", "green"], default: "red" } }));
 
 const NAMES = ".property-name";
@@ -94,7 +99,7 @@ const TABS = ".request-samples [role=tab]";
 const MENU = ".menu-title";
 const pressAddress = (page: Page): Promise<void> => page.locator(".endpoint-bar").first().click();
 
-/** Each property contains the next object twice: together, 65,000 rows. */
+/** Each object contains the next one twice: 98,302 rows in all. */
 const DOUBLING = sending(
   { $ref: "#/components/schemas/S0" },
   {},
@@ -134,10 +139,10 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
       says: "On wide pages too, the address and the samples are below the text that they belong to.",
       description: api(),
       see: (root) => {
-        const [text, address] = [".operation-head", ".right-inside .endpoint"].map((one) =>
+        const [head, address] = [".operation-head", ".right-inside .endpoint"].map((one) =>
           root.querySelector(one)?.getBoundingClientRect(),
         );
-        return text && address && address.left >= text.right ? "beside" : "below";
+        return head && address && address.left >= head.right ? "beside" : "below";
       },
       without: "beside",
       with: "below",
@@ -219,9 +224,10 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   showProblems: [
     {
       value: true,
-      says: "A list of the problems of the description.",
+      says: "The page lists the problems of the description.",
       description: api({ responses: { 200: { $ref: "#/nowhere" } } }),
       act: async (page) => {
+        // The list is closed at first. Without the option, it never appears.
         const problems = page.locator(".problems summary");
         if (
           await problems.waitFor({ timeout: 1000 }).then(
@@ -269,7 +275,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   compareWith: [
     {
       value: { openapi: "3.1.0", info: { title: "Pets", version: "0.9" }, paths: {} },
-      says: "The head says “2 changes since 0.9”, and the operation that was added is marked.",
+      says: "The start of the page says “2 changes since 0.9”, and the operation that was added is marked.",
       description: api(),
       see: ".changes summary, .operation-changes .change-sign",
       without: [],
@@ -396,6 +402,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
         await page.keyboard.press("/");
         await page.waitForTimeout(100);
       },
+      // How many hints of keys there are, and whether the search is open.
       see: (root) => [
         root.querySelectorAll(".search-key").length,
         root.querySelector(".search-input:focus, .palette") !== null,
@@ -736,7 +743,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     {
       value: true,
       says: "“id”, which is required, comes before “name”.",
-      description: NAMED_FIRST,
+      description: ID_REQUIRED,
       see: NAMES,
       without: ["name", "id", "age"],
       with: ["id", "name", "age"],
@@ -746,7 +753,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     {
       value: true,
       says: "“age” comes before “id”, and “id” before “name”.",
-      description: NAMED_FIRST,
+      description: ID_REQUIRED,
       see: NAMES,
       without: ["name", "id", "age"],
       with: ["age", "id", "name"],
@@ -882,7 +889,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   ],
   ignoreNamedSchemas: [
     {
-      value: ["Cat", "Dog"],
+      value: ["Cat"],
       says: "The type of “pet” is “any”, and there is nothing to open.",
       description: sending(
         properties({ pet: { $ref: "#/components/schemas/Cat" } }),
@@ -890,6 +897,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
         { schemas: { Cat: properties({ lives: text }) } },
       ),
       see: ".field .type",
+      // The only property of a body is open, so the one in it shows too.
       without: ["object", "string"],
       with: ["any"],
     },
@@ -898,7 +906,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
     {
       value: true,
       says: "The sample contains only “id”.",
-      description: NAMED_FIRST,
+      description: ID_REQUIRED,
       see: ".json-tree .property",
       without: ['"name"', '"id"', '"age"'],
       with: ['"id"'],
@@ -937,7 +945,7 @@ export const EXAMPLES: Readonly<Record<OptionName, readonly OptionExample[]>> = 
   hideRequestPayloadSample: [
     {
       value: true,
-      says: "The request samples are only in cURL and Python.",
+      says: "There is no tab “Payload”.",
       description: CODE,
       see: TABS,
       without: ["Payload", "cURL", "Python"],

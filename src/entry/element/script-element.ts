@@ -3,7 +3,7 @@
  * classic script from the same folder, unless the page has it already.
  */
 
-import type * as calls from "#entry/calls.ts";
+import type * as calls from "#entry/redoc-global.ts";
 import type { OptionsInput } from "#options/options.ts";
 import type { LivePage } from "#view/page/live-page.ts";
 import { definePageElement, type Shown } from "./page-element.ts";

@@ -25,22 +25,25 @@ export interface BundleOptions extends FileOptions {
    */
   url?: string;
   /**
-   * The name of another file in the bundled document, by its address. Different files must have different names.
-   * Default: the address.
+   * Maps the URL of another file to its key in `x-lectern-documents`. Different URLs must give different keys.
+   * Default: the URL itself.
    */
   nameOf?: (url: string) => string;
   /**
-   * Whether the document will not be bundled again. If so, a reference to a file that could not be loaded becomes a
-   * local one that leads nowhere; otherwise it stays as written. Default: false.
+   * Whether this is the last time that the document is bundled. If true, a reference to a file that could not be loaded
+   * becomes a local one that leads nowhere; otherwise it stays as written. Default: false.
    */
   isFinal?: boolean;
-  /** Whether the document shares no objects because it came from `JSON.parse`, so that none need be remembered. */
+  /**
+   * Whether no object occurs twice in the document, as after `JSON.parse`. The search then does not track visited
+   * objects.
+   */
   isTree?: boolean;
   /** Limits of other files, in place of those of `FILE_LIMITS`. */
   limits?: Partial<FileLimits>;
   /**
    * Called once if files are still loading after a short wait, with the document as far as it is loaded. References
-   * to other files are as written.
+   * to files that have not loaded yet stay as written.
    */
   onEarly?: (document: Raw, waiting: Waiting) => void;
 }
@@ -109,6 +112,7 @@ class Bundler {
   /** Follows references, and the references that are found in their targets, until there are no new ones. */
   async #followAll(references: Reference[]): Promise<void> {
     const work: Promise<void>[] = [];
+    // A copy, because `#enter` appends to the same list.
     for (const reference of [...references]) {
       const next = this.#follow(reference);
       if (next) work.push(next);
@@ -116,6 +120,7 @@ class Bundler {
     await Promise.all(work);
   }
 
+  /** Searches the target of a reference; undefined if nothing needs to be loaded or searched. */
   #follow(reference: Reference): Promise<void> | undefined {
     if (reference.kind === "operation" || reference.kind === "value") return undefined;
     const [url, fragment] = this.#resolver.target(reference);
@@ -125,7 +130,7 @@ class Bundler {
       return undefined;
     }
     if (url === reference.file.url) return this.#enter(reference, reference.file, fragment);
-    if (!reference.file.isMain && this.#resolver.isName(url, reference.file))
+    if (!reference.file.isMain && this.#resolver.isSchemaId(url, reference.file))
       return this.#enter(
         reference,
         reference.file,
@@ -160,6 +165,7 @@ class Bundler {
     )
       this.#unallowed.push(reference);
     if (isReplaced(reference) || (reference.kind === "inline" && file.isMain)) return undefined;
+    // The same place may be searched both as an Example and as another Object.
     const place = (reference.kind === "example" ? "example " : "") + pointerOf(path!);
     if (file.searched.has(place)) return undefined;
     file.searched.add(place);
@@ -172,7 +178,7 @@ class Bundler {
   }
 }
 
-/** The most references that are reported because the specification has no reference there. */
+/** The maximum number of references that are reported because the specification does not allow one at their place. */
 const MOST_REPORTED = 50;
 
 const NOT_ALLOWED = "The specification does not allow a `$ref` here.";
@@ -181,8 +187,8 @@ const INLINED = "It was replaced by what it refers to.";
 /** The document that was given, as a file. */
 function mainFile(document: Raw, { url, isTree }: BundleOptions): File {
   const self = document["$self"];
-  const home = url ?? pageUrl();
-  const base = typeof self === "string" ? (absoluteUrl(self, home) ?? home) : home;
+  const documentUrl = url ?? pageUrl();
+  const base = typeof self === "string" ? (absoluteUrl(self, documentUrl) ?? documentUrl) : documentUrl;
   return {
     url: url && withoutFragment(url),
     base: base && withoutFragment(base),

@@ -42,7 +42,7 @@ export class Resolver {
     const url = absoluteUrl(file, this.#baseOf(reference) ?? "");
     if (url !== undefined || reference.file.base) return [url, fragment];
     const name = absoluteUrl(file, this.#baseOf(reference, NOWHERE));
-    return [name !== undefined && this.isName(name, this.#main) ? name : undefined, fragment];
+    return [name !== undefined && this.isSchemaId(name, this.#main) ? name : undefined, fragment];
   }
 
   /**
@@ -62,13 +62,13 @@ export class Resolver {
   }
 
   /** Whether an address is the `$id` of a schema in a file. It is a name, so it is not loaded. */
-  isName(url: string, file: File): boolean {
+  isSchemaId(url: string, file: File): boolean {
     return this.#anchorsOf(file).has(url);
   }
 
   /** The file with a schema that has this `$id`: the one that refers to it, or the main document. */
   fileOfName(url: string, from: File): File | undefined {
-    return [from, this.#main].find((file) => this.isName(url, file));
+    return [from, this.#main].find((file) => this.isSchemaId(url, file));
   }
 
   /** The place of a fragment in the schema of a file that has this `$id`. */

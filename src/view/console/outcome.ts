@@ -1,11 +1,11 @@
-/** What came of a request, as far as it is known: it is on its way, it arrives, it arrived, it failed. */
+/** The state of a request: being sent, response arriving, response complete, or failed. */
 import type { Answer, AnswerCheck } from "#console/answer.ts";
 import type { Form } from "#console/form.ts";
 import type { Item } from "#console/items.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Request } from "#request/request.ts";
 
-/** Why no response arrived. */
+/** Why no response arrived. `CONSOLE.failures` has a message for each. */
 export type FailureKind =
   | "address"
   | "cors"
@@ -20,7 +20,7 @@ export type FailureKind =
   | "stopped"
   | "timeout";
 
-/** Why no response arrived, in a word and in the words of whoever knows. */
+/** The error for a request without a response: its kind, and a detail such as the origin or the message of the proxy. */
 export class Failure extends Error {
   constructor(
     readonly kind: FailureKind,
@@ -36,14 +36,15 @@ export interface Stream {
   count: number;
 }
 
-/** What a response answers. */
+/** The request that was sent, and the form that it came from. */
 export interface Sent {
   /** With placeholders in place of secrets. */
   request: Request;
-  /** The parameters that had a field of their own, and what was entered for them. */
+  /** The parameters that had their own field. */
   fields: readonly Parameter[];
+  /** What the reader entered. */
   form: Form;
-  /** Whether it showed who the reader is. */
+  /** Whether the request contained credentials. */
   hasSecrets: boolean;
 }
 
@@ -51,5 +52,13 @@ export interface Sent {
 export type Outcome =
   | { state: "sending"; stop: () => void }
   | { state: "arriving"; stop: () => void; answer: Answer; stream?: Stream; sent: Sent }
-  | { state: "arrived"; answer: Answer; check: AnswerCheck; whole: Blob; stream?: Stream; sent: Sent }
+  | {
+      state: "arrived";
+      answer: Answer;
+      check: AnswerCheck;
+      /** The complete body. */
+      whole: Blob;
+      stream?: Stream;
+      sent: Sent;
+    }
   | { state: "failed"; kind: FailureKind; detail: string };
