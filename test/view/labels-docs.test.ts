@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { FAILURES } from "#load/failures.ts";
 import { ENGLISH } from "#model/schema/phrases.ts";
+import { LOCALES } from "#options/locales.ts";
 import { WORDS } from "#site/words/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
@@ -18,6 +19,15 @@ function rows(words: object, before = ""): string[] {
       typeof word === "function" ? word(...FILLED.slice(0, Math.max(1, word.length))) : String(word);
     return [`| \`${before}${name}\` | ${said === "" ? "(empty)" : said.replaceAll("|", "\\|")} |`];
   });
+}
+
+/** "Arabic (`ar`), English (`en`) and German (`de`)": all languages with labels. */
+function languages(): string {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const all = ["en", ...LOCALES]
+    .sort()
+    .map((code) => `${code === "zh" ? "simplified Chinese" : names.of(code)} (\`${code}\`)`);
+  return `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;
 }
 
 const FILLED = ["{0}", "{1}", "{2}", "{3}", "{4}"];
@@ -41,7 +51,7 @@ Redoc.init("/openapi.json", { labels: "de" }, element);
 npx lectern build openapi.json --labels de
 \`\`\`
 
-Labels are available in Arabic (\`ar\`), German (\`de\`), English (\`en\`), Spanish (\`es\`), French (\`fr\`), Japanese (\`ja\`), Portuguese (\`pt\`), Russian (\`ru\`) and simplified Chinese (\`zh\`). You can add a region: \`pt-BR\`. The labels of a language are a script of about 4 kB, which loads before the first paint, only if you choose the language. The page's element then has the attributes \`lang\` and \`dir\`: Arabic pages run from right to left. \`lectern build\` also sets \`<html lang>\`.
+Labels are available in ${languages()}. You can add a region: \`pt-BR\`. The labels of a language are a script of about 4 kB, which loads before the first paint, only if you choose the language. The page's element then has the attributes \`lang\` and \`dir\`: Arabic pages run from right to left. \`lectern build\` also sets \`<html lang>\`.
 
 Without \`labels\`, the page uses the direction of the element around it, so an English page within \`dir="rtl"\` runs from right to left. Code, addresses and names always run from left to right. Each text of the description has the direction of its first letters.
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { constraints } from "#model/schema/constraints.ts";
 import { PHRASES } from "#model/schema/phrases.ts";
 import { typeName } from "#model/schema/type-name.ts";
-import { LOCALES } from "#options/locales.ts";
+import { LOCALES, type Locale } from "#options/locales.ts";
 import { addAllLanguages } from "#render/words.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { EARLY } from "#view/words/early-labels.ts";
@@ -15,7 +15,7 @@ import { RESULTS } from "#view/words/results-labels.ts";
 import { schemaOf } from "../../model/documents.ts";
 
 /** Names that are not translated, and words that other languages spell as English does. */
-const ALIKE: Readonly<Record<string, string>> = {
+const ALIKE: { readonly [Language in Locale | ""]?: string } = {
   "": "unnamed nullable openapi xml url schemeTypes.http schemeTypes.oauth2 schemeTypes.openIdConnect extensions.x-usePkce",
   de: "array commit email within webhookBadge callbacks links tags server servers style optional headers scopes themeSystem flows.implicit flows.clientCredentials Webhooks places.query places.header places.cookie found.schemas kinds.schemas kinds.parameters kinds.headers kinds.links kinds.callbacks",
   es: "commit webhookBadge callbacks Webhooks kinds.callbacks places.cookie",
