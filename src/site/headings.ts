@@ -1,8 +1,7 @@
 /** Makes the title of a section the `h1` of its page, and the headings below it one level higher. */
 import type { Pieces } from "./pieces.ts";
 
-/** The element of a heading, or the text of a title that is the heading in its place. */
-const HEADING = /<(\/?)h([1-6])([^<>]*)>| role="heading" aria-level="(\d)"/g;
+const HEADING = /<(\/?)h([1-6])([^<>]*)>/g;
 
 /**
  * Raises the headings of markup that React has drawn. Tags other than that of the title stay, as styles are made for
@@ -14,14 +13,12 @@ export function raiseHeadings(markup: Pieces): Pieces {
   if (top === undefined || top === "1") return markup;
   const up = Number(top) - 1;
   let title = 0;
-  const raised = (whole: string, end: string, tag: string, attributes: string, text?: string): string => {
-    if (text !== undefined)
-      return ` role="heading" aria-level="${title === 1 ? 1 : Math.max(2, Number(text) - up)}"`;
+  const raised = (whole: string, end: string, tag: string, attributes: string): string => {
     if (title < 2) {
       title++;
       return end ? "</h1>" : `<h1${attributes}>`;
     }
-    if (end || attributes.includes(' role="none"')) return whole;
+    if (end) return whole;
     const [said, level = tag] = / aria-level="(\d+)"/.exec(attributes) ?? [""];
     const higher = String(Math.max(2, Number(level) - up));
     const rest = attributes.replace(said, "");

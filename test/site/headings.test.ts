@@ -21,16 +21,6 @@ test.each([
   ],
   ["only one heading is the title", "<h2>A</h2><h2>B</h2>", "<h1>A</h1><h2>B</h2>"],
   ["a page with a title stays as it is", "<h1>A</h1><h3>B</h3>", "<h1>A</h1><h3>B</h3>"],
-  [
-    "the text of a title that begins with a link is the heading",
-    '<h2 role="none"><a></a><span role="heading" aria-level="2">A</span></h2><h3>B</h3>',
-    '<h1 role="none"><a></a><span role="heading" aria-level="1">A</span></h1><h3 aria-level="2">B</h3>',
-  ],
-  [
-    "so is that of a title below it",
-    '<h2>A</h2><h3 role="none"><a></a><span role="heading" aria-level="3">B</span></h3>',
-    '<h1>A</h1><h3 role="none"><a></a><span role="heading" aria-level="2">B</span></h3>',
-  ],
   ["text stays", "<h2>&lt;h3&gt;</h2><p>&lt;h2&gt;</p>", "<h1>&lt;h3&gt;</h1><p>&lt;h2&gt;</p>"],
 ])("%s", (_, given, wanted) => {
   expect(raiseHeadings([given]).join("")).toBe(wanted);

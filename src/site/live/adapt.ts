@@ -19,7 +19,7 @@ export function adapt(element: Element, { links, base }: Pick<PageData, "links" 
   const root = "url" in base ? base.url : siteUrl(base.path).href;
   const api = siteUrl(apiOf(document) ?? "").href;
   const one = (found: Element): void => {
-    if (found.matches(HEADINGS)) raise(found);
+    if (/^H[1-6]$/.test(found.tagName)) raise(found);
     const written = found.getAttribute("href");
     if (written !== null) {
       const address = written.startsWith("#")
@@ -30,7 +30,7 @@ export function adapt(element: Element, { links, base }: Pick<PageData, "links" 
   };
   const all = (from: Element): void => {
     one(from);
-    for (const found of from.querySelectorAll(`a[href], ${HEADINGS}`)) one(found);
+    for (const found of from.querySelectorAll("a[href], h1, h2, h3, h4, h5, h6")) one(found);
   };
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
@@ -48,15 +48,12 @@ export function adapt(element: Element, { links, base }: Pick<PageData, "links" 
   };
 }
 
-/** Headings. The text of a title that begins with a link is the heading in place of its element. */
-const HEADINGS = ":is(h1, h2, h3, h4, h5, h6):not([role=none]), [role=heading]";
-
 /** The title has level 1 and not 2; the headings below it are one level higher too. */
 function raise(heading: Element): void {
   if (heading.hasAttribute("data-raised")) return;
   heading.setAttribute("data-raised", "");
   const level = Number(heading.getAttribute("aria-level") ?? heading.tagName.slice(1));
-  const isTitle = heading.matches(".operation-title, .operation-title > *");
+  const isTitle = heading.matches(".operation-title");
   heading.setAttribute("aria-level", String(isTitle ? 1 : Math.max(2, level - 1)));
 }
 

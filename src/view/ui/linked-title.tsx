@@ -4,8 +4,8 @@ import { hashOf } from "#model/outline/routes.ts";
 import { LABELS } from "#view/words/labels.ts";
 
 /**
- * A title that begins with an empty anchor, as on the classic page. Its text alone is the heading for screen readers:
- * in their lists, each would begin with the name of the link.
+ * A title that begins with an empty anchor, as on the classic page. Its name is its text alone: in the lists of screen
+ * readers, each would begin with the name of the link.
  * @param level the level of its element, `h2` or `h3`. Default: 2
  */
 export function LinkedTitle(props: {
@@ -17,14 +17,14 @@ export function LinkedTitle(props: {
 }): ReactNode {
   const { level = 2, className, id, label, children } = props;
   const Title = `h${level}` as const;
+  const hash = hashOf(id);
+  // A hash has no spaces, as `aria-labelledby` requires.
+  const text = `title${hash}`;
   return (
-    <Title role="none" className={className}>
+    <Title className={className} aria-labelledby={text}>
       {/* biome-ignore lint/a11y/useAnchorContent: its sign is drawn by the style sheet, its name is the aria-label */}
-      <a className="share-link" href={hashOf(id)} aria-label={`${LABELS.copyLink}: ${label}`} />
-      {/* biome-ignore lint/a11y/useSemanticElements: the element of the title contains the link, too */}
-      <span role="heading" aria-level={level}>
-        {children}
-      </span>
+      <a className="share-link" href={hash} aria-label={`${LABELS.copyLink}: ${label}`} />
+      <span id={text}>{children}</span>
     </Title>
   );
 }
