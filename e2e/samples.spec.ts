@@ -220,13 +220,15 @@ test("a body and its sample first show the same variant", async ({ page }) => {
   const bodyOf = (examples: object) => ({ content: { "application/json": { schema, examples } } });
   const [isOne, isTwo] = [{ value: { one: "a" } }, { value: { two: "b" } }];
   const paths = {
-    "/a": { post: operation("a", { requestBody: bodyOf({ isTwo, isOne }) }) },
+    "/a": { post: operation("a", { requestBody: bodyOf({ isOne, isTwo }) }) },
     "/b": { post: operation("b", { requestBody: bodyOf({ isTwo }) }) },
+    "/c": { post: operation("c", { requestBody: bodyOf({ isTwo, isOne }) }) },
   };
   await open(page, openapi(paths));
   for (const [id, variant, field] of [
     ["a", "One", "one"],
     ["b", "Two", "two"],
+    ["c", "Two", "two"],
   ] as const) {
     const of = section(page, `operation/${id}`);
     await expect(of.locator(".choice-switch [aria-pressed=true]")).toHaveText(variant);

@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import { firstView } from "#samples/first-variants.ts";
+import { firstVariants } from "#samples/first-variants.ts";
 import { mediaOf, object, string } from "./documents.ts";
 
 const single = object({ name: string }, { title: "One", required: ["name"] });
 const several = object({ names: {} }, { title: "Several", required: ["names"] });
 const choice = { oneOf: [single, several] };
 
-/** The index of the sample that is shown first, and the indexes of variants that replace the initial ones. */
-function firstOf(raw: Record<string, unknown>, name = "application/json"): unknown {
-  const { sample, variants } = firstView(mediaOf(name, raw), "request");
-  return [sample, variants.map(({ index, path }) => `${path}${index}`)];
+/** The paths and indexes of variants that replace the initial ones. */
+function firstOf(raw: Record<string, unknown>, name = "application/json"): readonly string[] {
+  return firstVariants(mediaOf(name, raw), "request").map(({ index, path }) => `${path}${index}`);
 }
 
 function examples(...values: readonly unknown[]): object {
@@ -19,37 +18,35 @@ function examples(...values: readonly unknown[]): object {
 const one = { name: "a" };
 const two = { names: ["a", "b"] };
 
-test.each<[string, Record<string, unknown>, number, readonly string[]]>([
-  ["the first example, of the first variant", { examples: examples(one, two) }, 0, []],
-  ["a later example, of the first variant", { examples: examples(two, one) }, 1, []],
-  ["the variant of the only example", { example: two }, 0, ["1"]],
+test.each<[string, Record<string, unknown>, readonly string[]]>([
+  ["the first variant, if the first example has it", { examples: examples(one, two) }, []],
   [
-    "the variant of the first example, if none has the first variant",
-    { examples: examples(two, two) },
-    0,
+    "the variant of the first example, also if a later one has the first",
+    { examples: examples(two, one) },
     ["1"],
   ],
-  ["the first variant, if the example has none", { example: { other: 1 } }, 0, []],
-  ["the first variant, without examples", {}, 0, []],
-  ["the variant of items", { schema: { type: "array", items: choice }, example: [two, two] }, 0, ["[]1"]],
-  ["the variant of the schema's example", { schema: { ...choice, example: two } }, 0, ["1"]],
-])("shows %s", (_, raw, sample, variants) => {
-  expect(firstOf({ schema: choice, ...raw })).toEqual([sample, variants]);
+  ["the variant of the only example", { example: two }, ["1"]],
+  ["the first variant, if the example has none", { example: { other: 1 } }, []],
+  ["the first variant, without examples", {}, []],
+  ["the variant of items", { schema: { type: "array", items: choice }, example: [two, two] }, ["[]1"]],
+  ["the variant of the schema's example", { schema: { ...choice, example: two } }, ["1"]],
+])("shows %s", (_, raw, variants) => {
+  expect(firstOf({ schema: choice, ...raw })).toEqual(variants);
 });
 
 test("the examples of a form count too", () => {
   const form = "application/x-www-form-urlencoded";
-  expect(firstOf({ schema: choice, examples: examples(two, one) }, form)).toEqual([1, []]);
+  expect(firstOf({ schema: choice, examples: examples(two, one) }, form)).toEqual(["1"]);
 });
 
 test("the choices of closed rows do not count", () => {
-  expect(firstOf({ schema: object({ a: choice }), example: { a: two } })).toEqual([0, []]);
+  expect(firstOf({ schema: object({ a: choice }), example: { a: two } })).toEqual([]);
 });
 
 test("many variants are not compared", () => {
   const variants = Array.from({ length: 51 }, (_, at) =>
     object({ [`a${at}`]: string }, { required: [`a${at}`] }),
   );
-  expect(firstOf({ schema: { oneOf: variants }, example: { a3: "x" } })).toEqual([0, []]);
-  expect(firstOf({ schema: { oneOf: variants.slice(1) }, example: { a3: "x" } })).toEqual([0, ["2"]]);
+  expect(firstOf({ schema: { oneOf: variants }, example: { a3: "x" } })).toEqual([]);
+  expect(firstOf({ schema: { oneOf: variants.slice(1) }, example: { a3: "x" } })).toEqual(["2"]);
 });

@@ -6,7 +6,7 @@ import { bodySamples } from "#samples/body.ts";
 import { sampleOfVariants, wantedVariants } from "#samples/chosen-variant.ts";
 import { contradictionOf } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
-import { firstView } from "#samples/first-variants.ts";
+import { firstVariants } from "#samples/first-variants.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -82,8 +82,8 @@ const NO_SAMPLES = { samples: [], shown: 0 };
 
 /**
  * The samples of one media type of a body, and the index of the first one that shows the variants that the reader chose,
- * or at least the last ones; at first, those that the body shows. If no example shows them, a generated sample comes last. If that does not show the last one
- * either, the first sample stays.
+ * or at least the last ones; at first, 0. If no example shows them, a generated sample comes last. If that does not show
+ * the last one either, the first sample stays.
  */
 function followed(
   page: Page,
@@ -96,15 +96,13 @@ function followed(
   const settings = sampleSettings(page, address, where.direction, isRequest);
   const samples = (settings.shortensExamples ? undefined : exampleSamples(media)) ?? make(media, settings);
   const chosen = page.state.get(choicesKey(address));
-  if (samples.every(({ generated }) => generated)) return { samples, shown: 0 };
-  const first = firstView(media, settings.direction);
-  if (!chosen) return { samples, shown: first.sample };
+  if (!chosen || samples.every(({ generated }) => generated)) return { samples, shown: 0 };
   let made: readonly BodySample[] | undefined;
   for (const variants of wantedVariants(chosen)) {
     const shown = sampleOfVariants(samples, variants, settings.direction);
     if (shown >= 0) return { samples, shown };
     made ??= make(media, {
-      ...sampleSettings(page, address, where.direction, isRequest, first.variants),
+      ...sampleSettings(page, address, where.direction, isRequest, firstVariants(media, settings.direction)),
       skipsExamples: true,
     });
     if (sampleOfVariants(made, variants, settings.direction) < 0) continue;

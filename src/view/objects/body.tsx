@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { isXml, type MediaType } from "#model/media-type.ts";
 import { choiceStep, idInside } from "#model/outline/target.ts";
-import { firstView } from "#samples/first-variants.ts";
+import { firstVariants } from "#samples/first-variants.ts";
 import { mediaKey } from "#view/page/keys.ts";
 import { usePageState, usePrinting } from "#view/page/page.ts";
 import { Markdown } from "#view/prose/markdown.tsx";
@@ -137,7 +137,7 @@ function MediaView(props: { media: MediaType; where: Where; above: string | unde
   const direction = where.direction === "request" ? "request" : "response";
   if (media.broken !== undefined) return <Broken reference={media.broken} />;
   return (
-    <ShownFirst.Provider value={firstView(media, direction).variants}>
+    <ShownFirst.Provider value={firstVariants(media, direction)}>
       <Changed>{({ RowChanges }, rows) => <RowChanges rows={rows} at={[media.pointer]} />}</Changed>
       {media.schema ? (
         <SchemaView
