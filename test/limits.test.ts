@@ -52,12 +52,13 @@ import { MAX_URL, safeUrl } from "#markdown/url.ts";
 import { MOST_CHARACTERS } from "#mcp/cut.ts";
 import { Api, callTool } from "#mcp/tools.ts";
 import { Document } from "#model/document.ts";
+import { MediaType } from "#model/media-type.ts";
 import { DEEPEST_TAG, type Item, Menu } from "#model/outline/menu.ts";
 import { MOST_REPEATED, MOST_WHOLE } from "#model/outline/repeats.ts";
 import { hashParameters, idOfHash, LONGEST_HASH } from "#model/outline/routes.ts";
 import { MOST_STEPS as MOST_STEPS_OF_ID, targetOf } from "#model/outline/target.ts";
 import { DEPTH } from "#model/schema/all-of.ts";
-import type { Choice } from "#model/schema/schema.ts";
+import { type Choice, Schema } from "#model/schema/schema.ts";
 import { schemasOf } from "#model/schema/schemas.ts";
 import { MOST_SCOPES } from "#model/schema/scope.ts";
 import { MOST_GROWN } from "#model/server.ts";
@@ -73,6 +74,7 @@ import { type RenderSettings, renderPage } from "#render/render.tsx";
 import { csvText, MOST_ROWS as MOST_CSV } from "#request/csv.ts";
 import { MOST_ELEMENTS, xmlSample } from "#request/xml.ts";
 import type { BodySample } from "#samples/example.ts";
+import { firstVariants, MOST_CHOICES, MOST_VARIANTS } from "#samples/first-variants.ts";
 import { LONGEST as LONGEST_MATCH, matchingString } from "#samples/pattern.ts";
 import { MOST_VALUES } from "#samples/settings.ts";
 import { MOST_ITEMS } from "#samples/slot.ts";
@@ -107,6 +109,11 @@ import { ROOM } from "#view/page/page.ts";
 import { FIRST_CHARACTERS, HIGHLIGHT_LIMIT } from "#view/prose/code.tsx";
 import { MOST_TOLD } from "#view/schema/rows.ts";
 import { BULK_ROWS, FIRST_ROWS } from "#view/schema/schema.tsx";
+import {
+  MOST_SCHEMAS as MOST_ALIKE,
+  MOST_PROPERTIES as MOST_FIELDS,
+  tellApart,
+} from "#view/schema/tell-apart.ts";
 import { MOST_VERSIONS, versionsOf } from "#view/versions/chosen.ts";
 import { Arazzo } from "#workflows/arazzo.ts";
 import { checkArazzo } from "#workflows/check/check.ts";
@@ -266,6 +273,21 @@ function pageOf(document: Record<string, unknown>, settings: RenderSettings): st
   const loaded = { document, original: {}, problems: [] } as unknown as Loaded;
   const page = renderPage(loaded, settings);
   return page.slice(page.indexOf("<body>"));
+}
+
+/** The indexes of the variants that an example of a body shows in place of the initial ones. */
+function variantsOf(schema: object, example: unknown): readonly number[] {
+  const media = new MediaType(documentOf(), "application/json", { schema, example }, "/x");
+  return firstVariants(media, "response").map(({ index }) => index);
+}
+
+/** Objects that require a property of their own each, and have others in common. */
+function alike(count: number, common = 0): readonly object[] {
+  return times(count, (at) => ({
+    type: "object",
+    properties: { ...named(common, () => ({})), [`own${at}`]: {} },
+    required: [`own${at}`],
+  }));
 }
 
 /** Starts a server, runs a function, and stops the server. */
@@ -809,6 +831,36 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
       holds: () =>
         expect(csvText(times(MOST_CSV + 50, (a) => ({ a }))).split("\n")).toHaveLength(MOST_CSV + 1),
     },
+    {
+      what: "choices of a body that open on the variant of its example",
+      unit: "choices",
+      most: MOST_CHOICES,
+      beyond: "the others open on their initial variant",
+      holds: () => {
+        const allOf = times(MOST_CHOICES + 2, (at) => ({
+          type: "object",
+          oneOf: [{ required: [`a${at}`] }, { required: [`b${at}`] }],
+        }));
+        const example = named(0, () => 0);
+        for (const at of allOf.keys()) example[`b${at}`] = 1;
+        expect(variantsOf({ allOf }, example)).toHaveLength(MOST_CHOICES);
+      },
+    },
+    {
+      what: "variants that are compared with the example of a body",
+      unit: "variants",
+      most: MOST_VARIANTS,
+      beyond: "the choice opens on its initial variant",
+      holds: () => {
+        const example = { [`own${MOST_VARIANTS - 1}`]: 1 };
+        const read = vi.spyOn(Schema.prototype, "properties", "get");
+        onTestFinished(() => read.mockRestore());
+        expect(variantsOf({ oneOf: alike(MOST_VARIANTS, 20) }, example)).toEqual([MOST_VARIANTS - 1]);
+        // The properties of each are read a few times, not once for each other one.
+        expect(read.mock.calls.length).toBeLessThan(10 * MOST_VARIANTS);
+        expect(variantsOf({ oneOf: alike(MOST_VARIANTS + 1) }, example)).toEqual([]);
+      },
+    },
   ],
   "Patterns of a description": [
     {
@@ -1187,6 +1239,26 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         expect(page.match(/class="callback"/g)?.length).toBeLessThan(ROOM);
         expect(page).toMatch(/<p class="more">… \d+ more/);
         expect(page.length).toBeLessThan(100_000_000);
+      },
+    },
+    {
+      what: "variants with the same name that are told apart by their content",
+      unit: "variants",
+      most: MOST_ALIKE,
+      beyond: "other names or numbers tell them apart",
+      holds: () => {
+        const told = (count: number): number => tellApart(alike(count).map((one) => schemaOf(one))).length;
+        expect([told(MOST_ALIKE), told(MOST_ALIKE + 1)]).toEqual([MOST_ALIKE, 0]);
+      },
+    },
+    {
+      what: "fields of a variant that tell it apart from others with the same name",
+      unit: "fields",
+      most: MOST_FIELDS,
+      beyond: "only its values and its type do",
+      holds: () => {
+        const told = (common: number): unknown => tellApart(alike(2, common).map((one) => schemaOf(one)));
+        expect([told(MOST_FIELDS - 1), told(MOST_FIELDS)]).toEqual([["{ own0 }", "{ own1 }"], []]);
       },
     },
     {

@@ -52,14 +52,14 @@ export function sampleOfVariants(
   calls = 1,
 ): number {
   const { judging, patterns } = new Limits();
-  const others = chosen.map(namesOfOthers);
   const effort = Math.floor(judging.left / Math.max(1, samples.length * chosen.length * calls));
+  patterns.left = Math.floor(patterns.left / calls);
   return samples.findIndex(({ hasValue, value, fields }) => {
     const data = hasValue ? value : fields;
-    const isShown = (variant: ChosenVariant, index: number): boolean => {
+    const isShown = (variant: ChosenVariant): boolean => {
       const settings: JudgeSettings = { direction, effort: { left: effort }, patterns };
       const visits = { left: MOST_VISITED };
-      const test = (one: unknown): boolean => isOfVariant(one, variant, others[index] ?? new Set(), settings);
+      const test = (one: unknown): boolean => isOfVariant(one, variant, settings);
       return someAt(data, variant.path, test, visits);
     };
     return data !== undefined && chosen.every(isShown);
@@ -95,12 +95,8 @@ function someAt(
 }
 
 /** Whether a value is of the chosen variant. Its discriminator decides; without one, it must be valid. */
-function isOfVariant(
-  value: unknown,
-  { choice: { property, variants }, index }: ChosenVariant,
-  others: ReadonlySet<string>,
-  judging: JudgeSettings,
-): boolean {
+function isOfVariant(value: unknown, { choice, index }: ChosenVariant, judging: JudgeSettings): boolean {
+  const { property, variants } = choice;
   const variant = variants[index];
   if (!variant || (judging.effort && judging.effort.left < 1)) return false;
   const tag = property === undefined ? undefined : own(value, property);
@@ -108,17 +104,28 @@ function isOfVariant(
   const verdict = judge(variant.schema, value, judging);
   if (verdict !== "valid" && verdict !== "ambiguous") return false;
   // A schema that allows further properties also allows those of other variants.
-  return !isRecord(value) || !Object.keys(value).some((name) => others.has(name));
+  return !isRecord(value) || !Object.keys(value).some((name) => isOfOthers(name, choice, variant.schema));
 }
 
-/** The names of properties that only other variants describe. */
-function namesOfOthers({ choice: { variants }, index }: ChosenVariant): ReadonlySet<string> {
-  const chosen = variants[index]?.schema;
-  const names = new Set(variants.flatMap(({ schema }) => namesIn(schema)));
-  for (const name of chosen ? namesIn(chosen) : []) names.delete(name);
+/** Whether only other variants describe a property. */
+function isOfOthers(name: string, choice: Choice, schema: Schema): boolean {
+  let names = namesOfAll.get(choice);
+  if (!names) {
+    names = new Set(choice.variants.flatMap((variant) => [...namesIn(variant.schema)]));
+    namesOfAll.set(choice, names);
+  }
+  return names.has(name) && !namesIn(schema).has(name);
+}
+
+const namesOfAll = new WeakMap<Choice, ReadonlySet<string>>();
+
+function namesIn(schema: Schema): ReadonlySet<string> {
+  let names = namesOfOne.get(schema);
+  if (!names) {
+    names = new Set(schema.properties.flatMap(({ kind, name }) => (kind === "property" ? name : [])));
+    namesOfOne.set(schema, names);
+  }
   return names;
 }
 
-function namesIn({ properties }: Schema): readonly string[] {
-  return properties.flatMap(({ kind, name }) => (kind === "property" ? name : []));
-}
+const namesOfOne = new WeakMap<Schema, ReadonlySet<string>>();

@@ -6,9 +6,9 @@ import { DETAILS } from "#view/words/details-labels.ts";
 /** The maximum number of values and of names that are listed. */
 const MOST_VALUES = 3;
 const MOST_NAMES = 5;
-/** The maximum number of schemas that are compared, and of the properties of each. */
-const MOST_SCHEMAS = 50;
-const MOST_PROPERTIES = 200;
+/** The maximum number of schemas that are compared, and of the fields of each: with more, fields do not count. */
+export const MOST_SCHEMAS = 50;
+export const MOST_PROPERTIES = 200;
 
 /**
  * A short text for each schema: the first of several kinds of facts with which all differ; otherwise the one with which
@@ -18,7 +18,10 @@ export function tellApart(schemas: readonly Schema[]): readonly (string | undefi
   if (schemas.length < 2 || schemas.length > MOST_SCHEMAS) return [];
   let best: readonly (string | undefined)[] = [];
   let most = 1;
-  for (const tell of [values, types, ownFields, requiredFields, typesOfFields]) {
+  const isLarge = schemas.some(
+    ({ properties, requiredBeyond }) => properties.length + requiredBeyond.length > MOST_PROPERTIES,
+  );
+  for (const tell of isLarge ? [values, types] : [values, types, ownFields, requiredFields, typesOfFields]) {
     const told = tell(schemas);
     const { size } = new Set(told);
     if (size <= most) continue;
@@ -60,9 +63,7 @@ function requiredFields(schemas: readonly Schema[]): readonly (string | undefine
 /** The first property with the most different types. */
 function typesOfFields(schemas: readonly Schema[]): readonly (string | undefined)[] {
   let best: readonly (string | undefined)[] = [];
-  const maps = schemas.map(
-    ({ properties }) => new Map(properties.slice(0, MOST_PROPERTIES).map((one) => [one.name, one.schema])),
-  );
+  const maps = schemas.map(({ properties }) => new Map(properties.map((one) => [one.name, one.schema])));
   for (const name of maps[0]?.keys() ?? []) {
     const told = maps.map((map) => map.get(name)?.typeName);
     if (new Set(told).size > Math.max(1, new Set(best).size))
