@@ -322,7 +322,7 @@ const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
  * thing from a list.
  */
 const MEANINGS: readonly Meaning[] = [
-  { verbs: ["create", "add", "new", "make", "insert", "schedule"], operations: /^(?:post .*[^}]|put.*)$/ },
+  { verbs: ["create", "add", "new", "make", "insert"], operations: /^(?:post .*[^}]|put.*)$/ },
   LISTING,
   GETTING,
   { verbs: ["update", "edit", "change", "modify", "rename"], operations: /^(?:patch|put|post .*\}$)/ },

@@ -630,46 +630,17 @@ test.each<[query: string, first: string]>([
 });
 
 test.each<[query: string, first: string]>([
-  ["schedule meeting", "Create a meeting"],
-  ["schedule report", "List the schedule of reports"],
-  ["create schedule", "Create a schedule"],
-  ["delete schedule", "Delete a schedule"],
-  ["schedule overrides", "List overrides of a schedule"],
-  ["schedules", "List schedules"],
-  ["schedule name", "Create a schedule"],
-])("a verb for what is created at a time: %s", (query, first) => {
+  ["create subscription", "PostCustomersCustomerSubscriptions"],
+  ["schedule", "List schedules"],
+])("a noun that is also a verb for creating: %s", (query, first) => {
   const index = indexOf({
     paths: {
-      "/users/{id}/meetings": {
-        get: { summary: "List meetings" },
-        post: {
-          summary: "Create a meeting",
-          requestBody: { content: json({ properties: { topic: {} } }) },
-        },
+      "/subscription_schedules/{schedule}/cancel": {
+        post: { operationId: "PostSubscriptionSchedulesScheduleCancel" },
       },
-      "/settings": {
-        patch: {
-          summary: "Update settings",
-          requestBody: { content: json({ properties: { schedule_meeting: {} } }) },
-        },
-      },
-      "/schedules": {
-        get: { summary: "List schedules" },
-        post: {
-          summary: "Create a schedule",
-          requestBody: { content: json({ properties: { name: {} } }) },
-        },
-      },
+      "/customers/{customer}/subscriptions": { post: { operationId: "PostCustomersCustomerSubscriptions" } },
+      "/schedules": { get: { summary: "List schedules" } },
       "/schedules/{id}": { delete: { summary: "Delete a schedule" } },
-      "/schedules/{id}/overrides": {
-        get: { summary: "List overrides of a schedule" },
-        post: { summary: "Create overrides" },
-      },
-      "/users": {
-        post: { summary: "Create a user", requestBody: { content: json({ properties: { name: {} } }) } },
-        delete: { summary: "Delete users" },
-      },
-      "/reports/schedule": { get: { summary: "List the schedule of reports" } },
     },
   });
   expect(index.query(query)[0]?.title).toBe(first);
