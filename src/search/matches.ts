@@ -56,11 +56,11 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
 }
 
 /**
- * Adds the sections whose titles have words with these initials, such as "pull request" for "pr" or "prs". Only if the
- * letters are not a word of a title, id, path or name themselves.
+ * Adds the sections whose titles have words with these initials, such as "pull request" for "pr" or "prs". Only if no
+ * word of the index begins with the letters: readers type the beginnings of words more often than initials.
  */
 function withInitials(contents: Contents, term: string, match: Match): Match {
-  if (!INITIALS.test(term) || isWord(contents, term)) return match;
+  if (!INITIALS.test(term) || [...match.accepted.keys()].some((word) => word.startsWith(term))) return match;
   const initials = new Set([term, term.replace(/(?<=..)s$/, "")]);
   const sections = new Map(match.sections);
   for (const [section, entry] of contents.entries.entries()) {
@@ -75,10 +75,6 @@ function withInitials(contents: Contents, term: string, match: Match): Match {
 
 const INITIALS = /^[a-z]{2,4}$/;
 const BY_INITIALS = 0.8;
-
-function isWord({ vocabulary }: Contents, term: string): boolean {
-  return vocabulary.of(term).some((posting) => NAMING.has(posting % SLOTS));
-}
 
 /** Whether a compound word is the whole id of an operation. */
 function isOperationId({ vocabulary, entries }: Contents, { whole }: QueryWord): boolean {
@@ -183,12 +179,6 @@ function withBegun(similar: ReadonlyMap<string, number>, typed: string): Readonl
 }
 
 const ID = FIELD_NAMES.indexOf("id");
-/** The slots of what names a section or row. */
-const NAMING: ReadonlySet<number> = new Set([
-  ...(["title", "id", "path"] as const).map((field) => FIELD_NAMES.indexOf(field)),
-  NAME_PIECE,
-  WHOLE_NAME,
-]);
 const FIELD_WEIGHTS: readonly number[] = FIELD_NAMES.map((field) => FIELDS[field]);
 
 function hasTerm(accepted: ReadonlyMap<string, number>, term: string): boolean {

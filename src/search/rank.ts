@@ -501,7 +501,8 @@ export function candidateOf(
 
 /**
  * Keeps the matches with the most words, and sorts them by score. If many operations share a row, its repetitions rank
- * lower, so that other rows come between; but not because a schema has the row, which is not a place to send or get it.
+ * lower, so that other rows come between. A schema that has the row does not count, because it neither sends nor gets
+ * it.
  */
 function sorted({ entries }: Contents, ranked: readonly Ranked[]): Ranked[] {
   const most = ranked.reduce((count, one) => Math.max(count, one.count), 0);

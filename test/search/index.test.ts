@@ -651,14 +651,14 @@ test.each<[query: string, first: string | undefined]>([
   ["prs", "List pull requests"],
   ["lss", "Long story of a shop"],
   ["merge pr", "Merge a pull request"],
-])("initials find the words of a title, unless they are a word: %s", (query, first) => {
+])("initials find the words of a title, if no word begins with them: %s", (query, first) => {
   const index = indexOf({
     paths: {
       "/pulls": {
-        get: { summary: "List pull requests", responses: answers({ properties: { project: {} } }) },
+        get: { summary: "List pull requests" },
       },
       "/pulls/{id}/decline": {
-        post: { summary: "Decline a pull request", responses: answers({ properties: { priority: {} } }) },
+        post: { summary: "Decline a pull request" },
       },
       "/pulls/{id}/merge": { post: { summary: "Merge a pull request" } },
       "/stories": { get: { summary: "Long story of a shop" } },
@@ -675,4 +675,29 @@ test("letters that are a word are no initials", () => {
     },
   });
   expect(index.query("pr").map(({ title }) => title)).toEqual(["Public relations of a company"]);
+});
+
+test.each<[query: string, title: string]>([
+  ["ca", "List carts"],
+  ["co", "List commits"],
+  ["st", "Get the status"],
+  ["ch", "List charges"],
+  ["cus", "List customers"],
+  ["ru", "Report an issue"],
+])("letters that a word begins with are no initials: %s", (query, title) => {
+  const index = indexOf({
+    paths: {
+      "/a": { post: { summary: "Create article" }, get: { summary: "Close old items" } },
+      "/b": { get: { summary: "List carts" }, post: { summary: "Save a cut user" } },
+      "/c": { get: { summary: "List commits" } },
+      "/d": { get: { summary: "Get the status" }, post: { summary: "Send text" } },
+      "/e": { get: { summary: "List charges" }, post: { summary: "Clean home" } },
+      "/f": { get: { summary: "List customers" }, post: { summary: "Clear unused sets" } },
+      "/g": {
+        get: { summary: "Report an issue", description: "Not of the rules." },
+        put: { summary: "Rename users" },
+      },
+    },
+  });
+  expect(index.query(query).map((one) => one.title)).toEqual([title]);
 });
