@@ -5,9 +5,9 @@ import { inWords } from "#model/schema/contradictions.ts";
 import { hasDescribedField } from "#model/schema/described-fields.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { pointerKeys } from "#oas/pointer.ts";
-import { asList, isRecord, own } from "#oas/read.ts";
+import { asList, asRecord, isRecord, own, type Raw } from "#oas/read.ts";
 import { Unchecked } from "#validate/effort.ts";
-import { Evaluator } from "#validate/evaluate.ts";
+import { Evaluator, type Violation } from "#validate/evaluate.ts";
 import { judge } from "#validate/judge.ts";
 import type { BodySample } from "./example.ts";
 import { Limits } from "./limits.ts";
@@ -55,7 +55,8 @@ const LONGEST_PATH = 200;
 
 /**
  * Where an invalid value is not as its schema says, and by which keyword.
- * @param isGenerated whether only texts, numbers and the like count: generated objects and arrays may be cut
+ * @param isGenerated whether only texts, numbers and the like that the author wrote count: generated objects and arrays
+ *   may be cut
  */
 function reasonOf(
   schema: Schema,
@@ -72,7 +73,7 @@ function reasonOf(
     if (!(fault instanceof Unchecked)) throw fault;
   }
   const first = evaluator.violations.find(
-    ({ level, place }) => level === "error" && !(isGenerated && isCut(valueAt(value, place.pointer ?? ""))),
+    (one) => one.level === "error" && !(isGenerated && isMade(one, schema, value)),
   );
   if (!first) return undefined;
   const { keyword, schemaPointer } = first;
@@ -87,9 +88,37 @@ function reasonOf(
   };
 }
 
-/** Whether a generated value may lack something, because it would be too deep or is impossible. */
-function isCut(value: unknown): boolean {
-  return typeof value === "object";
+/**
+ * Whether the author did not write the value of a violation: no schema around it has it in an example and the like.
+ * Objects and arrays count as made, because they may lack something: they would be too deep, or are impossible.
+ */
+function isMade({ place, schemaPointer }: Violation, schema: Schema, sample: unknown): boolean {
+  const { pointer = "" } = place;
+  const value = valueAt(sample, pointer);
+  if (typeof value === "object") return true;
+  const written = valueAt(schema.document.raw, schemaPointer.replace(/\/[^/]*$/, ""));
+  if (statedIn(asRecord(written)).includes(value)) return false;
+  const keys = pointerKeys(pointer) ?? [];
+  let at: Schema | undefined = schema;
+  for (let depth = 0; at && depth <= keys.length; depth++) {
+    const rest = keys.slice(depth);
+    const stated = [...at.examples, ...statedIn(at.keywords)];
+    if (stated.some((one) => rest.reduce<unknown>(own, one) === value)) return false;
+    at = schemaInside(at, rest[0] ?? "");
+  }
+  return true;
+}
+
+function statedIn(keywords: Raw): readonly unknown[] {
+  const { example, examples, default: initial, const: only, enum: all } = keywords;
+  return [example, initial, only, ...asList(examples), ...asList(all)];
+}
+
+function schemaInside({ properties, prefixItems, items }: Schema, key: string): Schema | undefined {
+  const property =
+    properties.find(({ kind, name }) => kind === "property" && name === key) ??
+    properties.find(({ kind }) => kind !== "property");
+  return property?.schema ?? prefixItems[Number(key)] ?? items;
 }
 
 /** The keys to a value as a path: an empty key as `""`, a long path without its end. */

@@ -107,6 +107,7 @@ test.each<[what: string, schema: object, example: unknown, path: string, rule: s
   expect(contradictionOf(sample!, media.schema!, "request")).toEqual({ kind: "invalid", path, rule });
 });
 
+const text = { type: "string" };
 const day = { type: "string", format: "date", example: "14-09-2019" };
 const inside = { type: "object", required: ["c"], properties: { c: { type: "string" } } };
 const deep = { type: "object", properties: { b: inside } };
@@ -129,6 +130,35 @@ test.each<[what: string, schema: object, expected: Contradiction | undefined]>([
     "an object that is cut, before a wrong example",
     { properties: { a: deep, day } },
     { kind: "invalid", path: "day", rule: "format: date" },
+  ],
+  [
+    "a text that is made",
+    { properties: { mail: { ...text, format: "email", pattern: "@corp\\.test$" } } },
+    undefined,
+  ],
+  ["a text that is impossible", { properties: { ip: { ...text, format: "ipv4", maxLength: 8 } } }, undefined],
+  [
+    "a text that is made, before a wrong example",
+    { properties: { ip: { ...text, format: "ipv4", maxLength: 8 }, day } },
+    { kind: "invalid", path: "day", rule: "format: date" },
+  ],
+  [
+    "a wrong example beside the rule",
+    { properties: { day: { allOf: [{ ...text, format: "date" }], example: "14-09-2019" } } },
+    { kind: "invalid", path: "day", rule: "format: date" },
+  ],
+  [
+    "a wrong example of an object in it",
+    {
+      properties: {
+        a: {
+          type: "object",
+          properties: { day: { ...text, format: "date" } },
+          example: { day: "14-09-2019" },
+        },
+      },
+    },
+    { kind: "invalid", path: "a.day", rule: "format: date" },
   ],
 ])("a generated sample with %s", (_, schema, expected) => {
   const x = { schema: { type: "object", ...schema } };
