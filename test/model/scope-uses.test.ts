@@ -29,3 +29,20 @@ test.each<[scheme: string, scope: string, ids: readonly string[]]>([
 ])("the operations that require a scope: %s %s", (scheme, scope, ids) => {
   expect(operationsWithScope(description, scheme, scope).map(({ operationId }) => operationId)).toEqual(ids);
 });
+
+test("the default of many operations is searched once", () => {
+  const paths = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`/${at}`, { get: {} }]));
+  const components = { securitySchemes: { login: { type: "oauth2", flows: {} } } };
+  const document = new Document({
+    openapi: "3.2.0",
+    security: [{ login: ["read"] }],
+    components,
+    paths,
+  } as unknown as OpenAPI);
+  const requirement = document.security![0]!;
+  const { schemes } = requirement;
+  let reads = 0;
+  Object.defineProperty(requirement, "schemes", { get: () => schemes.slice(0, ++reads) });
+  expect(operationsWithScope(document, "login", "read")).toHaveLength(100);
+  expect(reads).toBe(1);
+});
