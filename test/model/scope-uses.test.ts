@@ -18,11 +18,15 @@ const description = new Document({
     "/open": { get: { operationId: "open", security: [] } },
     "/uri": { get: { operationId: "uri", security: [{ "#/components/securitySchemes/login": ["write"] }] } },
   },
+  webhooks: {
+    default: { post: { operationId: "sent" } },
+    own: { post: { operationId: "hook", security: [{ login: ["write"] }] } },
+  },
 } as unknown as OpenAPI);
 
 test.each<[scheme: string, scope: string, ids: readonly string[]]>([
   ["login", "read", ["default", "own"]],
-  ["login", "write", ["own", "twice", "uri"]],
+  ["login", "write", ["own", "twice", "uri", "hook"]],
   ["other", "read", ["own"]],
   ["other", "write", []],
   ["toString", "read", []],

@@ -14,11 +14,10 @@ const FIRST_OPERATIONS = 10;
 export function ScopeUses(props: { scheme: string; scope: string }): ReactNode {
   const { scheme, scope } = props;
   const { document, menu } = usePage();
-  const items = useMemo(
-    () => operationsWithScope(document, scheme, scope).flatMap((operation) => menu.entryOf(operation) ?? []),
-    [document, menu, scheme, scope],
-  );
-  if (items.length === 0) return <p>{DETAILS.usedNowhere}</p>;
+  const all = useMemo(() => operationsWithScope(document, scheme, scope), [document, scheme, scope]);
+  if (all.length === 0) return <p>{DETAILS.usedNowhere}</p>;
+  const items = all.flatMap((operation) => menu.entryOf(operation) ?? []);
+  if (items.length === 0) return null;
   return (
     <Limited
       items={items}
