@@ -17,40 +17,59 @@ const FEWEST = 3;
 /** How many names a title has. */
 const MOST_NAMED = 3;
 
-/** The messages of `load/bundle` that begin with a name, and what a title says of several. */
-const KINDS: readonly (readonly [message: RegExp, title: string])[] = [
-  [/^(\S+) could not be loaded\. /, "files could not be loaded"],
-  [/^(\S+) was not fetched: /, "files were not fetched"],
-  [/^(\S+) was not followed: /, "references were not followed"],
-  [/^(\S+) leads nowhere: /, "references lead nowhere"],
+/** Problems that are told in the same words. */
+interface Kind {
+  /** Their message, which begins with a name. */
+  message: RegExp;
+  /** What a title says of several. */
+  several: string;
+  /** What a title says of one file that several references name. Only for problems of files, which the title counts. */
+  oneFile?: string;
+}
+
+/** The kinds of problems of `load/bundle` and of `model/whole/faults`. */
+const KINDS: readonly Kind[] = [
+  {
+    message: /^(\S+) could not be loaded\. /,
+    several: "files could not be loaded",
+    oneFile: "file could not be loaded",
+  },
+  {
+    message: /^(\S+) was not fetched: /,
+    several: "files were not fetched",
+    oneFile: "file was not fetched",
+  },
+  { message: /^(\S+) was not followed: /, several: "references were not followed" },
+  { message: /^(\S+) leads nowhere[:.]/, several: "references lead nowhere" },
 ];
 
 /** Problems in their order; each group where its first one is. */
 export function problemGroups<T extends Told>(all: readonly T[]): readonly ProblemGroup<T>[] {
-  const groups = new Map<unknown, { title: string; names: Set<string>; problems: T[] }>();
+  const groups = new Map<unknown, { kind: Kind | undefined; names: Set<string>; problems: T[] }>();
   for (const one of all) {
-    const [name, title] = kindOf(one.message);
+    const kind = KINDS.find(({ message }) => message.test(one.message));
     // A problem of no known kind stays alone.
-    const key = title === "" ? one : title;
-    const group = groups.get(key) ?? { title, names: new Set(), problems: [] };
-    group.names.add(name);
+    const key = kind ?? one;
+    const group = groups.get(key) ?? { kind, names: new Set(), problems: [] };
+    group.names.add(nameIn(one.message, kind));
     group.problems.push(one);
     groups.set(key, group);
   }
-  return [...groups.values()].flatMap(({ title, names, problems }): ProblemGroup<T>[] => {
-    if (problems.length < FEWEST) return problems.map((one) => ({ problems: [one] }));
+  return [...groups.values()].flatMap(({ kind, names, problems }): ProblemGroup<T>[] => {
+    if (!kind || problems.length < FEWEST) return problems.map((one) => ({ problems: [one] }));
     const shown = [...names].slice(0, MOST_NAMED).join(", ");
-    return [
-      { title: `${problems.length} ${title}: ${shown}${names.size > MOST_NAMED ? " …" : ""}`, problems },
-    ];
+    const told = `${countOf(kind, names.size, problems.length)}: ${shown}`;
+    return [{ title: `${told}${names.size > MOST_NAMED ? " …" : ""}`, problems }];
   });
 }
 
-/** The name in a message, and the title of its kind; "" for other messages. */
-function kindOf(message: string): [name: string, title: string] {
-  for (const [pattern, title] of KINDS) {
-    const name = pattern.exec(message)?.[1];
-    if (name !== undefined) return [name.split("#")[0] || name, title];
-  }
-  return ["", ""];
+function countOf({ several, oneFile }: Kind, names: number, problems: number): string {
+  if (oneFile === undefined) return `${problems} ${several}`;
+  return names === 1 ? `1 ${oneFile}` : `${names} ${several}`;
+}
+
+/** The name in a message: the file of a reference, or the reference if it has none. */
+function nameIn(message: string, kind: Kind | undefined): string {
+  const name = kind?.message.exec(message)?.[1] ?? "";
+  return name.split("#")[0] || name;
 }
