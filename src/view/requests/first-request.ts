@@ -14,8 +14,8 @@ const READING: ReadonlySet<string> = new Set(
 
 /**
  * The operation for a first request: one that reads, needs no parameter, and if possible no authorization, or that of
- * most operations; among those, the one with the shortest path. If none has the method GET, names tell which ones read. Undefined if
- * the API has no operations.
+ * the whole API; among those, the one with the shortest path. If none has the method GET, names tell which ones read.
+ * Undefined if the API has no operations.
  */
 export function firstRequestOf(menu: Menu): OperationItem | undefined {
   if (!known.has(menu)) known.set(menu, simplest(menu));
