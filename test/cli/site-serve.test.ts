@@ -26,6 +26,13 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
+/** Writes a file in one step: `writeFile` empties it first, and a watcher may notice that, too. */
+async function write(file: string, text: string): Promise<void> {
+  const whole = join(await made({}), "whole");
+  await writeFile(whole, text);
+  await rename(whole, file);
+}
+
 /** Waits until the site was built again so many times. */
 async function builds(said: () => string, count: number): Promise<void> {
   await until(() => said().split("↻").length > count);
@@ -67,24 +74,23 @@ test("an edit builds only its API and its versions again, and tells open pages",
   const read = async (): Promise<string> => new TextDecoder().decode((await stream.read()).value);
   const first = await read();
   const built = (): string[] => [...said().matchAll(/✓ (\S+)\//g)].map(([, name]) => name!);
-  // A file may be written in two steps, and be noticed after each: the second build then has nothing to do.
   const allBuilt = (count: number): Promise<unknown> => until(() => built().length >= count);
   expect(built()).toEqual(["pets", "orders", "shop/v/v1", "shop/v/v2"]);
   const before = (await stat(join(path, "out/orders/index.html"))).mtimeMs;
 
-  await writeFile(join(path, "pets.yaml"), PETS.replace("List pets", "List all pets"));
+  await write(join(path, "pets.yaml"), PETS.replace("List pets", "List all pets"));
   expect(await read()).not.toBe(first);
   expect(await textOf(`${url}pets/operations/list-pets/`)).toContain("List all pets");
   await allBuilt(5);
   expect(built().slice(4)).toEqual(["pets"]);
   expect((await stat(join(path, "out/orders/index.html"))).mtimeMs).toBe(before);
 
-  await writeFile(join(path, "v1.yaml"), PETS.replace("List pets", "List old pets"));
+  await write(join(path, "v1.yaml"), PETS.replace("List pets", "List old pets"));
   await allBuilt(7);
   expect(built().slice(5)).toEqual(["shop/v/v1", "shop/v/v2"]);
 
   // All pages name the site, so all are built again.
-  await writeFile(join(path, "lectern.config.yaml"), `title: New\n${CONFIG}`);
+  await write(join(path, "lectern.config.yaml"), `title: New\n${CONFIG}`);
   await allBuilt(11);
   expect(built().slice(7)).toHaveLength(4);
   await until(async () => (await textOf(`${url}orders/`)).includes("– New</title>"));
@@ -98,17 +104,17 @@ test("mistakes are told, and the site stays; a repaired file is built again", as
     "v1.yaml": PETS,
     "v2.yaml": PETS,
   });
-  await writeFile(join(path, "pets.yaml"), "openapi: 3.1.0\ninfo: { title: [\n");
+  await write(join(path, "pets.yaml"), "openapi: 3.1.0\ninfo: { title: [\n");
   await builds(said, 1);
   expect(await textOf(`${url}pets/`)).toContain("This description cannot be shown");
   expect(await textOf(`${url}orders/`)).toContain("Orders");
-  await writeFile(join(path, "pets.yaml"), PETS);
+  await write(join(path, "pets.yaml"), PETS);
   await builds(said, 2);
   expect(await textOf(`${url}pets/`)).toContain("Read ");
-  await writeFile(join(path, "lectern.config.yaml"), "titel: x\n");
+  await write(join(path, "lectern.config.yaml"), "titel: x\n");
   await until(() => said().includes("there is no key titel"));
   expect((await fetch(`${url}pets/`)).status).toBe(200);
-  await writeFile(join(path, "lectern.config.yaml"), "apis: { orders: orders.yaml }\n");
+  await write(join(path, "lectern.config.yaml"), "apis: { orders: orders.yaml }\n");
   await builds(said, 3);
   expect((await fetch(new URL("/pets/", url))).status).toBe(404);
   expect((await fetch(new URL("/orders/", url))).status).toBe(200);
@@ -119,7 +125,7 @@ test("new and removed descriptions of a folder are noticed, and the output in it
   const { said } = start(["site", ".", "--serve", "--port", "0", "-o", "out"], path);
   const url = await until(() => /http:\/\/\S+/.exec(said())?.[0]);
   await until(() => said().includes("Watching"));
-  await writeFile(join(path, "orders.yaml"), ORDERS);
+  await write(join(path, "orders.yaml"), ORDERS);
   await builds(said, 1);
   expect(await textOf(`${url}orders/`)).toContain("Orders");
   await rm(join(path, "orders.yaml"));
