@@ -346,6 +346,22 @@ test.describe("the menu", () => {
     expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
   });
 
+  test("the drawer is closed once the page is too wide for it", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await open(page, documentUrl("untagged"));
+    const button = page.getByRole("button", { name: "Menu", exact: true });
+    await button.click();
+    await expect(page.locator(".curtain")).toBeVisible();
+    await page.setViewportSize({ width: 1000, height: 800 });
+    // Without it, nothing waits for the gesture to go back.
+    await expect(page.locator(".curtain")).toHaveCount(0);
+    await expect(page.locator(".menu-content")).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 800 });
+    await expect(page.locator(".menu-content")).toBeHidden();
+    await button.click();
+    await expect(page.locator(".menu-content")).toBeVisible();
+  });
+
   test("Escape closes the drawer without CloseWatcher", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, "CloseWatcher"));

@@ -1,5 +1,5 @@
 /** Covers the text while the menu of a small page is open. */
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { DRAWER } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
@@ -14,6 +14,7 @@ declare const CloseWatcher: undefined | (new () => EventTarget & { destroy: () =
 export function Curtain(): ReactNode {
   const { location } = usePage();
   const [isOpen, setOpen] = usePageState(DRAWER, false);
+  const curtain = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isOpen) return;
     const close = (): void => {
@@ -31,9 +32,19 @@ export function Curtain(): ReactNode {
       document.removeEventListener("keydown", onKeyDown);
     };
   }, [isOpen, setOpen, location]);
+  // A page that became wide has no drawer, so that nothing may wait for the gesture.
+  useEffect(() => {
+    if (!isOpen || !curtain.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry?.target.getClientRects().length === 0) setOpen(false);
+    });
+    observer.observe(curtain.current);
+    return () => observer.disconnect();
+  }, [isOpen, setOpen]);
   return (
     isOpen && (
       <button
+        ref={curtain}
         type="button"
         className="curtain"
         aria-label={DETAILS.closeMenu}
