@@ -13,7 +13,7 @@ import { FieldName } from "./value-field.tsx";
 /** The choice of a server, and the fields for it. */
 export function ServerField({ servers }: { servers: readonly Server[] }): ReactNode {
   const [choice, choose] = useServerChoice(servers);
-  const [entered, setEntered] = usePageState(otherAddressKey(servers.map((one) => one.template)), "");
+  const [entered, setEntered] = usePageState(otherAddressKey(servers), "");
   const described = servers.length > 0 ? servers.map((one) => one.name ?? one.absoluteTemplate) : ["/"];
   const isOther = typeof choice === "object";
   return (

@@ -70,7 +70,7 @@ function useFirstServer(operation: Operation, settings: TrySettings): ReturnType
   useMemo(() => {
     const index = servers.findIndex((one) => settings.server === (one.name ?? one.template));
     const at = index < 0 ? servers.findIndex((one) => one.template === settings.server) : index;
-    const key = serverKey(servers.map((one) => one.template));
+    const key = serverKey(servers);
     if (at >= 0 && state.get(key) === undefined) state.set(key, at);
     const values = variablesKey(servers[Math.max(0, at)]?.template);
     const hasValues = Object.keys(settings.variables).length > 0;

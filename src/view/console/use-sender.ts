@@ -65,14 +65,14 @@ export function useSender(draft: Draft): Sender {
 
 /** What opens the form with all that is entered and chosen now. */
 function restoring({ where, operation, chosen, form, extras }: Draft, state: PageState): () => void {
-  const templates = operation.servers.map(({ template }) => template);
-  const server = serverKey(templates);
+  const { servers } = operation;
+  const server = serverKey(servers);
   const choice = state.get(server) ?? 0;
-  const variables = typeof choice === "number" ? [variablesKey(templates[choice])] : [];
+  const variables = typeof choice === "number" ? [variablesKey(servers[choice]?.template)] : [];
   const { address } = chosen;
   const added = extrasKey(where.address);
   const example = [mediaKey(where.address), exampleKey(address), choicesKey(address)];
-  const keys = [...example, server, otherAddressKey(templates), ...variables, SCHEMES];
+  const keys = [...example, server, otherAddressKey(servers), ...variables, SCHEMES];
   const kept = (keys as Key<unknown>[]).map((key) => [key, state.get(key)] as const);
   return () => {
     for (const [key, value] of kept) state.set(key, value);

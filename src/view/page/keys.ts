@@ -6,6 +6,7 @@ import type { Form } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import type { Secrets } from "#console/secrets.ts";
 import type { ExternalExample } from "#load/example.ts";
+import type { Server } from "#model/server.ts";
 import type { Request } from "#request/request.ts";
 import type { ChosenVariant } from "#samples/chosen-variant.ts";
 import type { Rows } from "#view/changes/rows.ts";
@@ -142,9 +143,12 @@ export function readKey(address: string): Key<string> {
   return `read:${address}` as Key<string>;
 }
 
-/** The chosen server: one of those with these URL templates, or another one. */
-export function serverKey(templates: readonly string[]): Key<ServerChoice> {
-  return `server:${templates.join(" ")}` as Key<ServerChoice>;
+/**
+ * The chosen server: one of these, or another one. Lists with the same absolute addresses share the choice; so two
+ * descriptions do not share it only because both have relative URLs, or the same variables.
+ */
+export function serverKey(servers: readonly Server[]): Key<ServerChoice> {
+  return `server:${servers.map((server) => server.address()).join(" ")}` as Key<ServerChoice>;
 }
 
 /** The reader's values for the variables of a server. */

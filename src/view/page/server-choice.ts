@@ -13,7 +13,7 @@ export type ServerChoice = number | Server;
 
 /** The chosen server, and a function that chooses another one. */
 export function useServerChoice(servers: readonly Server[]): [ServerChoice, (choice: ServerChoice) => void] {
-  return usePageState(serverKey(servers.map((server) => server.template)), 0);
+  return usePageState(serverKey(servers), 0);
 }
 
 /** The reader's values of the variables of a server. */
