@@ -18,10 +18,14 @@ export function addressOf(
 /** Stands for the server of the reader until its address is complete. Nothing is sent to it. */
 export const UNFINISHED = new Server({ url: DEFAULT_ORIGIN });
 
+/**
+ * A host and a path. Credentials, a query and a fragment would get lost or be shown, braces be sent as they are; the
+ * URL parser reads a backslash as `/`, and finds a host in "http:a" and "http:///a" too.
+ */
+const ADDRESS = /^https?:\/\/[^\s/?#{}\\@]+(?:\/[^\s?#{}\\]*)?$/i;
+
 /** The server at an address that the reader entered, in place of those of the description. */
 export function serverAt(entered: string): Server {
   const url = entered.trim();
-  // The URL parser finds a host in "http:a" and "http:///a" too.
-  const isAddress = /^https?:\/\/[^/?#]/i.test(url) && URL.canParse(url);
-  return isAddress ? new Server({ url }) : UNFINISHED;
+  return ADDRESS.test(url) && URL.canParse(url) ? new Server({ url }) : UNFINISHED;
 }

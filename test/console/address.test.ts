@@ -26,7 +26,8 @@ test.each([
   ["http://localhost:8080", "http://localhost:8080"],
   [" https://api.test/base/v2/ ", "https://api.test/base/v2"],
   ["HTTPS://api.test", "HTTPS://api.test"],
-  ["https://api.test/{tenant}", "https://api.test/{tenant}"],
+  ["https://api.test:8443/@me/a%20b", "https://api.test:8443/@me/a%20b"],
+  ["http://[::1]:8080/v1", "http://[::1]:8080/v1"],
 ])("a request goes to the entered address %j", (entered, expected) => {
   expect(addressOf(serverAt(entered), {}, PAGE)).toBe(expected);
 });
@@ -44,6 +45,20 @@ test.each([
   "ftp://api.test",
   "javascript:alert(1)",
   "http://a b",
-])("%j is not an absolute address", (entered) => {
+  "http://a\tb",
+  "http://api.test/a b",
+  "http://api.test?x=1",
+  "http://api.test/v1?x=1",
+  "http://api.test#f",
+  "http://api.test/v1#f",
+  "https://api.test/{tenant}",
+  "https://{tenant}.test",
+  "http://\\evil",
+  "http://api.test\\@evil",
+  "https://api.test/v1\\..",
+  "https://user:password@api.test",
+  "https://user@api.test/v1",
+  "https://@api.test",
+])("%j is not a complete address", (entered) => {
   expect(serverAt(entered)).toBe(UNFINISHED);
 });

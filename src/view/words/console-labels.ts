@@ -12,7 +12,8 @@ const OWN = {
   sendKeys: "Ctrl Enter sends from any field, on a Mac Cmd Enter.",
   server: "Server",
   otherAddress: "Another address …",
-  lacksAddress: "Enter a whole address, such as https://example.com/v1: it begins with http:// or https://.",
+  lacksAddress:
+    "Enter a whole address, such as https://example.com/v1: it begins with http:// or https://, and has no user name and none of ? # { } \\.",
   target: "This is sent:",
   lacksCredentials: "The operation asks for credentials that are not entered.",
   unauthorized: "The server asks for credentials: the request had none, or none that it accepts.",

@@ -9,7 +9,8 @@ export const words: ConsoleWords = {
   sendKeys: "‏Ctrl Enter يرسل من أي حقل، وعلى Mac يرسل Cmd Enter.",
   server: "الخادم",
   otherAddress: "عنوان آخر …",
-  lacksAddress: "أدخل عنوانًا كاملًا، مثل https://example.com/v1: يبدأ بـ http:// أو https://.",
+  lacksAddress:
+    "أدخل عنوانًا كاملًا، مثل https://example.com/v1: يبدأ بـ http:// أو https://، بلا اسم مستخدم وبلا أي من ? # { } \\.",
   target: "سيُرسَل:",
   lacksCredentials: "تطلب العملية بيانات اعتماد لم تُدخَل.",
   unauthorized: "يطلب الخادم بيانات اعتماد: لم تكن في الطلب، أو لم يقبلها.",

@@ -10,7 +10,7 @@ export const words: ConsoleWords = {
   server: "Server",
   otherAddress: "Andere Adresse …",
   lacksAddress:
-    "Geben Sie eine vollständige Adresse ein, etwa https://example.com/v1: Sie beginnt mit http:// oder https://.",
+    "Geben Sie eine vollständige Adresse ein, etwa https://example.com/v1: Sie beginnt mit http:// oder https:// und hat keinen Benutzernamen und keines der Zeichen ? # { } \\.",
   target: "Gesendet wird:",
   lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
   unauthorized: "Der Server verlangt Zugangsdaten: Die Anfrage hatte keine, oder keine, die er annimmt.",

@@ -10,7 +10,7 @@ export const words: ConsoleWords = {
   server: "Servidor",
   otherAddress: "Otra dirección …",
   lacksAddress:
-    "Escriba una dirección completa, como https://example.com/v1: empieza por http:// o https://.",
+    "Escriba una dirección completa, como https://example.com/v1: empieza por http:// o https://, y no tiene nombre de usuario ni ninguno de los caracteres ? # { } \\.",
   target: "Se envía:",
   lacksCredentials: "La operación pide credenciales que no se han introducido.",
   unauthorized: "El servidor pide credenciales: la petición no tenía ninguna, o ninguna que acepte.",

@@ -10,7 +10,7 @@ export const words: ConsoleWords = {
   server: "Serveur",
   otherAddress: "Autre adresse …",
   lacksAddress:
-    "Saisissez une adresse complète, par exemple https://example.com/v1 : elle commence par http:// ou https://.",
+    "Saisissez une adresse complète, par exemple https://example.com/v1 : elle commence par http:// ou https://, et n’a ni nom d’utilisateur ni aucun des caractères ? # { } \\.",
   target: "Sera envoyé :",
   lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
   unauthorized: "Le serveur demande des identifiants : la requête n’en avait pas, ou aucun qu’il accepte.",

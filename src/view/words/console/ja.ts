@@ -10,7 +10,7 @@ export const words: ConsoleWords = {
   server: "サーバー",
   otherAddress: "別のアドレス…",
   lacksAddress:
-    "https://example.com/v1 のような完全なアドレスを入力してください。http:// または https:// で始まります。",
+    "https://example.com/v1 のような完全なアドレスを入力してください。http:// または https:// で始まり、ユーザー名と ? # { } \\ を含まないものです。",
   target: "送信される内容：",
   lacksCredentials: "この操作に必要な認証情報が入力されていません。",
   unauthorized: "サーバーが認証情報を求めています。リクエストに認証情報がないか、受け入れられませんでした。",

@@ -9,7 +9,8 @@ export const words: ConsoleWords = {
   sendKeys: "Ctrl Enter envia a partir de qualquer campo; num Mac, Cmd Enter.",
   server: "Servidor",
   otherAddress: "Outro endereço …",
-  lacksAddress: "Digite um endereço completo, como https://example.com/v1: começa por http:// ou https://.",
+  lacksAddress:
+    "Digite um endereço completo, como https://example.com/v1: começa por http:// ou https:// e não tem nome de usuário nem nenhum dos caracteres ? # { } \\.",
   target: "Será enviado:",
   lacksCredentials: "A operação pede credenciais que não foram informadas.",
   unauthorized: "O servidor pede credenciais: a requisição não tinha nenhuma, ou nenhuma que ele aceite.",

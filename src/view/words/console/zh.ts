@@ -9,7 +9,8 @@ export const words: ConsoleWords = {
   sendKeys: "在任意字段中按 Ctrl Enter 发送，Mac 上按 Cmd Enter。",
   server: "服务器",
   otherAddress: "其他地址…",
-  lacksAddress: "请输入完整的地址，例如 https://example.com/v1：以 http:// 或 https:// 开头。",
+  lacksAddress:
+    "请输入完整的地址，例如 https://example.com/v1：以 http:// 或 https:// 开头，不含用户名，也不含 ? # { } \\。",
   target: "将发送：",
   lacksCredentials: "此操作需要凭据，但尚未填写。",
   unauthorized: "服务器要求凭据：请求没有凭据，或者凭据未被接受。",
