@@ -236,37 +236,93 @@ test("several keys have their names, and the only server stands above them", asy
   expect([headerOf(request, "x-key"), request.target]).toEqual(["one", "/a?client=two"]);
 });
 
+/** Opens the form of an operation, and chooses another address than the description's. */
+async function chooseOther(form: Locator): Promise<Locator> {
+  await form.getByLabel("Server", { exact: true }).selectOption("Another address …");
+  return form.getByRole("textbox", { name: "Another address *", exact: true });
+}
+
 for (const servers of [undefined, [{ url: "/v1" }], [{ url: "https://a.test" }, { url: "https://b.test" }]])
   test(`another address than ${JSON.stringify(servers)}`, async ({ page }) => {
     const paths = { "/a": { get: operation("a") }, "/b": { get: operation("b") } };
     const before = echo.received.length;
     const form = await tryIt(page, openapi(paths, { servers }), "a");
-    await form.getByLabel("Server", { exact: true }).selectOption("Another address …");
+    const field = await chooseOther(form);
     const button = form.getByRole("button", { name: "Send", exact: true });
     await expect(button).toBeDisabled();
-    const field = form.getByRole("textbox", { name: "Address *", exact: true });
+    // What is wrong is said once the field was left, and once.
+    const wrong = form.getByText(/begins with http:\/\/ or https:\/\//);
+    await expect(wrong).toHaveCount(0);
     await field.fill("localhost:8080");
     await expect(form.locator(".console-target")).toHaveCount(0);
     await field.blur();
     await expect(field).toHaveAccessibleDescription(/begins with http:\/\/ or https:\/\//);
+    await expect(wrong).toHaveCount(1);
     await expectAccessibleForm(page);
     await field.fill(`${echo.origin}/base/`);
     await expect(field).toHaveAccessibleDescription("");
     await expect(form.locator(".console-target")).toContainText(`${echo.origin}/base/a`);
-    await expect(section(page, "operation/a").locator(".sample").first()).toContainText(
-      `${echo.origin}/base/a`,
-    );
+    const sampleOf = (id: string) => section(page, `operation/${id}`).locator(".sample").first();
+    await expect(sampleOf("a")).toContainText(`${echo.origin}/base/a`);
+    await expect(sampleOf("b")).not.toContainText(echo.origin + "/base");
     expect(echo.received.length).toBe(before);
     expect((await send(form)).target).toBe("/base/a");
     // Operations with the same servers share the choice, as they share every other one.
-    await expect(section(page, "operation/b").locator(".sample").first()).toContainText(
-      `${echo.origin}/base/b`,
-    );
+    await expect(sampleOf("b")).toContainText(`${echo.origin}/base/b`);
     await form.getByLabel("Server", { exact: true }).selectOption({ index: 0 });
+    await expect(sampleOf("b")).not.toContainText(echo.origin + "/base");
     await form.getByText("Sent requests (1)").click();
     await form.getByRole("link", { name: "Open", exact: true }).click();
     await expect(field).toHaveValue(`${echo.origin}/base/`);
     expect((await send(form)).target).toBe("/base/a");
+  });
+
+test("without a complete address, nothing is copied, and the samples keep their server", async ({ page }) => {
+  const paths = { "/a": { get: operation("a", { security: [{ key: [] }] }) }, "/b": { get: operation("b") } };
+  const form = await tryIt(page, openapi(paths, { servers: [{ url: "/v1" }], components: SCHEMES }), "a");
+  await form.getByLabel("Key", { exact: true }).fill(SECRET);
+  const copy = form.getByRole("button", { name: /cURL/ });
+  await expect(copy).toBeVisible();
+  const field = await chooseOther(form);
+  await expect(copy).toHaveCount(0);
+  await field.fill("http://l");
+  await expect(copy).toBeVisible();
+  await field.fill("http://l?");
+  await field.blur();
+  await expect(copy).toHaveCount(0);
+  for (const id of ["a", "b"])
+    await expect(section(page, `operation/${id}`).locator(".sample").first()).toContainText(`/v1/${id}`);
+  // Closed and opened, the form is as it was left.
+  const button = section(page, "operation/a").locator(".try-button");
+  await button.click();
+  await expect(form).toHaveCount(0);
+  await expect(section(page, "operation/a").locator(".sample").first()).toContainText("/v1/a");
+  await button.click();
+  await expect(field).toHaveValue("http://l?");
+});
+
+for (const urls of [["/v1"], ["/v1", "/v2"]])
+  test(`the servers show another address that is chosen, and lead back: ${urls}`, async ({ page }) => {
+    const paths = { "/a": { get: operation("a") }, "/b": { get: operation("b") } };
+    const form = await tryIt(page, openapi(paths, { servers: urls.map((url) => ({ url })) }), "a");
+    const field = await chooseOther(form);
+    await field.fill("http://tenant.test/base");
+    await field.blur();
+    const b = section(page, "operation/b");
+    await expect(b.locator(".sample").first()).toContainText("http://tenant.test/base/b");
+    await b.locator(".endpoint summary").click();
+    const other = b.getByRole("radio", { name: "Another address: http://tenant.test/base" });
+    await expect(other).toBeChecked();
+    await expect(b.locator(".server").last()).toContainText("http://tenant.test/base/b");
+    await expectAccessible(page);
+    await b.getByRole("radio").first().check();
+    await expect(other).toHaveCount(0);
+    await expect(b.getByRole("radio").first()).toBeFocused();
+    await expect(b.locator(".sample").first()).toContainText("/v1/b");
+    // The form follows, and keeps what was entered.
+    await expect(field).toHaveCount(0);
+    expect(await (await chooseOther(form)).inputValue()).toBe("http://tenant.test/base");
+    await expect(b.locator(".sample").first()).toContainText("http://tenant.test/base/b");
   });
 
 test("a key that is a parameter, too, is asked for once", async ({ page }) => {

@@ -1,6 +1,5 @@
 /** Finds the complete address of the server that a request goes to. */
 import { absoluteUrl, Server } from "#model/server.ts";
-import { DEFAULT_ORIGIN } from "#request/request.ts";
 
 /**
  * The address of a server without `/` at the end (4.5). Without a server, it is `/` (4.1).
@@ -15,17 +14,17 @@ export function addressOf(
   return absoluteUrl(server?.address(values) || "/", base).replace(/\/$/, "");
 }
 
-/** Stands for the server of the reader until its address is complete. Nothing is sent to it. */
-export const UNFINISHED = new Server({ url: DEFAULT_ORIGIN });
-
 /**
  * A host and a path. Credentials, a query and a fragment would get lost or be shown, braces be sent as they are; the
  * URL parser reads a backslash as `/`, and finds a host in "http:a" and "http:///a" too.
  */
 const ADDRESS = /^https?:\/\/[^\s/?#{}\\@]+(?:\/[^\s?#{}\\]*)?$/i;
 
-/** The server at an address that the reader entered, in place of those of the description. */
-export function serverAt(entered: string): Server {
+/**
+ * The server at an address that the reader entered, in place of those of the description.
+ * @returns undefined if the address is not complete
+ */
+export function serverAt(entered: string): Server | undefined {
   const url = entered.trim();
-  return ADDRESS.test(url) && URL.canParse(url) ? new Server({ url }) : UNFINISHED;
+  return ADDRESS.test(url) && URL.canParse(url) ? new Server({ url }) : undefined;
 }

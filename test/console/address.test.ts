@@ -1,6 +1,6 @@
 /** Tests the addresses that requests go to. */
 import { expect, test } from "vitest";
-import { addressOf, serverAt, UNFINISHED } from "#console/address.ts";
+import { addressOf, serverAt } from "#console/address.ts";
 import { Server } from "#model/server.ts";
 
 const PAGE = "https://page.test/docs/pets.html";
@@ -60,5 +60,5 @@ test.each([
   "https://user@api.test/v1",
   "https://@api.test",
 ])("%j is not a complete address", (entered) => {
-  expect(serverAt(entered)).toBe(UNFINISHED);
+  expect(serverAt(entered)).toBe(undefined);
 });

@@ -133,7 +133,7 @@ export function RequestForm(props: {
       <SendBar method={draft.shown.method} isStopped={isStopped} outcome={outcome}>
         <ToOutcome outcome={outcome} place={place} />
       </SendBar>
-      <CopyCurl draft={draft} />
+      {!draft.lacksAddress && <CopyCurl draft={draft} />}
       {attempt === "refused" && <Refusal lack={lack} />}
       <OutcomeView operation={draft.operation} outcome={outcome} place={place}>
         <Unauthorized draft={draft} outcome={outcome} />
@@ -376,7 +376,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
   const proxy = proxyFor(url, draft.settings);
   const host = hostOf(url);
   const shown = proxy === undefined ? obstacles : obstacles.filter((one) => !isPassedOn(one));
-  if (draft.lacksAddress) return <p className="console-findings">{CONSOLE.lacksAddress}</p>;
+  if (draft.lacksAddress) return null;
   return (
     <div className="console-target">
       <p>

@@ -1,60 +1,83 @@
 /** Where a request goes: one of the description's servers with its variables, or another address. */
-import { type ReactNode, useId, useState } from "react";
-import { serverAt, UNFINISHED } from "#console/address.ts";
+import { type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { serverAt } from "#console/address.ts";
 import type { Server } from "#model/server.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { VariableField } from "#view/objects/server-list.tsx";
-import { otherAddressKey } from "#view/page/other-address-key.ts";
-import { usePageState } from "#view/page/page.ts";
+import { useOtherAddress } from "#view/page/other-address.ts";
 import { useServerChoice, useValues } from "#view/page/server-choice.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
+import { DETAILS } from "#view/words/details-labels.ts";
 import { FieldName } from "./value-field.tsx";
 
-/** The choice of a server, and the fields for it. */
+/**
+ * The choice of a server, and the fields for it. Samples use another address once the reader has left the field: until
+ * then it may be half of one.
+ */
 export function ServerField({ servers }: { servers: readonly Server[] }): ReactNode {
   const [choice, choose] = useServerChoice(servers);
-  const [entered, setEntered] = usePageState(otherAddressKey(servers), "");
+  const [other, setOther] = useOtherAddress(servers);
+  const [isLeft, setLeft] = useState(other.isChosen);
+  const field = useRef<HTMLInputElement>(null);
   const described = servers.length > 0 ? servers.map((one) => one.name ?? one.absoluteTemplate) : ["/"];
-  const isOther = typeof choice === "object";
+  const index = typeof choice === "number" ? choice : 0;
+  const chooseOther = (): void => {
+    const server = serverAt(other.text);
+    if (server) choose(server);
+  };
+  const onChoose = (next: number): void => {
+    const isChosen = next === described.length;
+    setOther({ ...other, isChosen });
+    setLeft(other.text !== "");
+    if (isChosen) chooseOther();
+    else choose(next);
+  };
+  const onBlur = ({ relatedTarget }: FocusEvent): void => {
+    if (!other.isChosen || relatedTarget === field.current) return;
+    setLeft(true);
+    chooseOther();
+  };
   return (
-    <fieldset>
+    <fieldset className="console-server" onBlur={onBlur}>
       <legend>{CONSOLE.server}</legend>
       <SampleChoice
         label={CONSOLE.server}
         options={[...described, CONSOLE.otherAddress]}
-        chosen={isOther ? described.length : choice}
-        onChoose={(index) => choose(index < described.length ? index : serverAt(entered))}
+        chosen={other.isChosen ? described.length : index}
+        onChoose={onChoose}
       />
-      {isOther ? (
+      {other.isChosen ? (
         <AddressField
-          text={entered}
-          isWrong={choice === UNFINISHED}
-          onChange={(text) => {
-            setEntered(text);
-            choose(serverAt(text));
-          }}
+          field={field}
+          text={other.text}
+          isWrong={isLeft && !serverAt(other.text)}
+          onChange={(text) => setOther({ ...other, text })}
+          onEnter={() => setLeft(true)}
         />
       ) : (
-        <VariableFields server={servers[choice]} />
+        <VariableFields server={servers[index]} />
       )}
     </fieldset>
   );
 }
 
-/** The field for another address. What is wrong with it is said once the reader has left it. */
+/** The field for another address. */
 function AddressField(props: {
+  field: RefObject<HTMLInputElement | null>;
   text: string;
+  /** Whether to say that the address is not complete. */
   isWrong: boolean;
   onChange: (text: string) => void;
+  /** Called when the reader tries to send from the field. */
+  onEnter: () => void;
 }): ReactNode {
-  const { text, isWrong, onChange } = props;
-  const [isLeft, setLeft] = useState(text !== "");
+  const { field, text, isWrong, onChange, onEnter } = props;
   const id = useId();
-  const isSaid = isWrong && isLeft;
   return (
     <div className="console-field">
-      <FieldName id={id} name={CONSOLE.parts.url} required />
+      <FieldName id={id} name={DETAILS.otherAddress} required />
       <input
+        ref={field}
         id={id}
         type="text"
         inputMode="url"
@@ -63,12 +86,12 @@ function AddressField(props: {
         spellCheck={false}
         placeholder="http://localhost:8080"
         value={text}
-        aria-invalid={isSaid || undefined}
-        aria-describedby={isSaid ? `${id}-wrong` : undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={({ target }) => onChange(target.value)}
-        onBlur={() => setLeft(true)}
+        onKeyDown={({ key }) => key === "Enter" && onEnter()}
       />
-      {isSaid && (
+      {isWrong && (
         <p id={`${id}-wrong`} className="console-findings">
           {CONSOLE.lacksAddress}
         </p>

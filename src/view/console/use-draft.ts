@@ -1,6 +1,6 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
-import { addressOf, UNFINISHED } from "#console/address.ts";
+import { addressOf, serverAt } from "#console/address.ts";
 import { ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { enteredSecrets } from "#console/entered-secrets.ts";
@@ -12,13 +12,15 @@ import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement } from "#model/security.ts";
+import type { Server } from "#model/server.ts";
 import { isSupported, type Request, type Secret, supportedSecurity } from "#request/request.ts";
 import { type ChosenSample, useBodySample } from "#view/objects/body-sample.tsx";
 import { extrasKey } from "#view/page/extras-key.ts";
 import { entriesKey, requestKey, SECRETS_GIVEN, serverKey, variablesKey } from "#view/page/keys.ts";
+import { useOtherAddress } from "#view/page/other-address.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { useSchemes } from "#view/page/scheme-choice.ts";
-import { useServer } from "#view/page/server-choice.ts";
+import { useServer, type Values } from "#view/page/server-choice.ts";
 import type { Where } from "#view/schema/rows.ts";
 
 /** The request that the reader is making. */
@@ -37,6 +39,8 @@ export interface Draft {
   setExtras: (extras: readonly Extra[]) => void;
   /** Whether the reader chose another address, but has not entered a complete one. */
   lacksAddress: boolean;
+  /** The server at the address that the reader entered in place of the description's. */
+  otherServer: Server | undefined;
   /** The media type and the sample of the body that the page shows. */
   chosen: ChosenSample;
   ways: readonly SecurityRequirement[];
@@ -63,8 +67,19 @@ export interface Latest {
   hasSecrets: boolean;
 }
 
-/** The chosen server; at first the one that the host names, with its values. */
-function useFirstServer(operation: Operation, settings: TrySettings): ReturnType<typeof useServer> {
+/** Where the request goes. */
+interface Goal {
+  server: Server | undefined;
+  values: Values;
+  lacksAddress: boolean;
+  otherServer: Server | undefined;
+}
+
+/**
+ * The address in the form, if it is complete; otherwise the server that the page has. At first, this is the one that the
+ * host names, with its values.
+ */
+function useGoal(operation: Operation, settings: TrySettings): Goal {
   const { state } = usePage();
   const { servers } = operation;
   useMemo(() => {
@@ -76,7 +91,10 @@ function useFirstServer(operation: Operation, settings: TrySettings): ReturnType
     const hasValues = Object.keys(settings.variables).length > 0;
     if (hasValues && state.get(values) === undefined) state.set(values, settings.variables);
   }, [state, servers, settings]);
-  return useServer(servers);
+  const { server, values } = useServer(servers);
+  const [{ text, isChosen }] = useOtherAddress(servers);
+  const otherServer = useMemo(() => (isChosen ? serverAt(text) : undefined), [isChosen, text]);
+  return { server: otherServer ?? server, values, otherServer, lacksAddress: isChosen && !otherServer };
 }
 
 const NO_EXTRAS: readonly Extra[] = [];
@@ -98,7 +116,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   const [way, chooseWay] = useSchemes(ways);
   const [renewals] = useState(() => new Map<string, () => Promise<void>>());
   const [secrets, setSecrets] = usePageState(SECRETS_GIVEN, settings.credentials);
-  const { server, values } = useFirstServer(operation, settings);
+  const { server, values, ...goal } = useGoal(operation, settings);
   const { media, sample } = chosen;
   const security = ways[way];
   const choices = useMemo(
@@ -131,7 +149,7 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   };
   return {
     ...{ operation, where, settings, form, setForm, chosen, ways, way, chooseWay, secrets, setSecrets },
-    lacksAddress: server === UNFINISHED,
+    ...goal,
     fields,
     extras: rows,
     setExtras: setRows,

@@ -18,7 +18,7 @@ import {
   tryKey,
   variablesKey,
 } from "#view/page/keys.ts";
-import { otherAddressKey } from "#view/page/other-address-key.ts";
+import { otherAddressKey } from "#view/page/other-address.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
@@ -46,6 +46,8 @@ export function useSender(draft: Draft): Sender {
     const control = new AbortController();
     const stop = (): void => control.abort();
     set({ state: "sending", stop });
+    const { operation, otherServer } = draft;
+    if (otherServer) state.set(serverKey(operation.servers), otherServer);
     // The form may be gone from the view meanwhile; what comes is kept for when the reader comes back.
     const tell = (next: Outcome): void => {
       const now = state.get(key);

@@ -2,6 +2,7 @@
 import { type ReactNode, useId } from "react";
 import type { Server, ServerVariable } from "#model/server.ts";
 import { asText, own } from "#oas/read.ts";
+import { useOtherAddress } from "#view/page/other-address.ts";
 import { usePage } from "#view/page/page.ts";
 import { useServerChoice, useValues } from "#view/page/server-choice.ts";
 import { Limited } from "#view/ui/limited.tsx";
@@ -12,7 +13,8 @@ import { FIRST_SERVERS, ServerView } from "./server.tsx";
 export const MOST_OPTIONS = 50;
 
 /**
- * Servers: the reader selects one of several, and fills in its variables.
+ * Servers: the reader selects one of several, and fills in its variables. Another address that a form has is a further
+ * one until the reader selects one of these.
  * @param path the path of an operation, which follows each address
  * @param first how many are shown at first. Default: `FIRST_SERVERS`
  */
@@ -20,6 +22,7 @@ export function ServerList(props: { servers: readonly Server[]; path?: string; f
   const { servers, path, first = FIRST_SERVERS } = props;
   const { whole } = usePage();
   const [chosen, choose] = useServerChoice(servers);
+  const [other, setOther] = useOtherAddress(servers);
   const name = useId();
   // Prebuilt content is for readers without JavaScript.
   if (whole)
@@ -28,8 +31,14 @@ export function ServerList(props: { servers: readonly Server[]; path?: string; f
         {(server, index) => <ServerView key={index} server={server} path={path} />}
       </Limited>
     );
-  if (servers.length < 2)
+  const isOther = typeof chosen === "object";
+  // The only server keeps its control after it was selected in place of another address, and with it the focus.
+  if (servers.length < 2 && !isOther && other.text === "")
     return servers.map((server, index) => <ServerChoice key={index} server={server} path={path} />);
+  const select = (index: number): void => {
+    choose(index);
+    setOther({ ...other, isChosen: false });
+  };
   return (
     <div role="radiogroup" aria-label={DETAILS.servers}>
       <Limited items={servers} first={first}>
@@ -38,10 +47,27 @@ export function ServerList(props: { servers: readonly Server[]; path?: string; f
             key={index}
             server={server}
             path={path}
-            radio={{ name, checked: index === chosen, onChange: () => choose(index) }}
+            radio={{ name, checked: index === chosen, onChange: () => select(index) }}
           />
         )}
       </Limited>
+      {isOther && <OtherServer server={chosen} path={path} name={name} />}
+    </div>
+  );
+}
+
+/** Another address than those of the description, which is chosen. */
+function OtherServer(props: { server: Server; path: string | undefined; name: string }): ReactNode {
+  const { server, path, name } = props;
+  const address = server.address();
+  return (
+    <div className="server">
+      <input type="radio" name={name} aria-label={`${DETAILS.otherAddress}: ${address}`} checked readOnly />
+      <strong className="server-name">{DETAILS.otherAddress}</strong>
+      <code className="server-address">
+        <span className="server-base">{address}</span>
+        {path}
+      </code>
     </div>
   );
 }

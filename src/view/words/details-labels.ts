@@ -206,6 +206,8 @@ const OWN = {
   themeLight: "Light",
   themeDark: "Dark",
   servers: "Servers",
+  /** A server that the description does not name. */
+  otherAddress: "Another address",
   tags: "Tags:",
   operationId: "Operation ID:",
   default: "Default:",

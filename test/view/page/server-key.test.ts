@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { Document } from "#model/document.ts";
 import { serverKey } from "#view/page/keys.ts";
-import { otherAddressKey } from "#view/page/other-address-key.ts";
+import { otherAddressKey } from "#view/page/other-address.ts";
 
 type Servers = { url: string; variables?: Record<string, { default: string }> }[];
 

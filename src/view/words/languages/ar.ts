@@ -98,6 +98,7 @@ export const words: Words = {
   self: "المصدر:",
   dialect: "لهجة المخططات:",
   servers: "الخوادم",
+  otherAddress: "عنوان آخر",
   within: "ضمن",
   internal: "داخلي",
   unread: (found, expected) => `تعذّرت قراءته: القيمة ${found} والمتوقع ${expected}.`,

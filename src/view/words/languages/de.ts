@@ -89,6 +89,7 @@ export const words: Words = {
   self: "Quelle:",
   dialect: "Schemas folgen:",
   servers: "Server",
+  otherAddress: "Andere Adresse",
   within: "in",
   internal: "Intern",
   unread: (found, expected) => `konnte nicht gelesen werden: Hier steht ${found}, erwartet wird ${expected}.`,

@@ -89,6 +89,7 @@ export const words: Words = {
   self: "Origen:",
   dialect: "Los esquemas siguen:",
   servers: "Servidores",
+  otherAddress: "Otra dirección",
   within: "en",
   internal: "Interno",
   unread: (found, expected) => `no se pudo leer: es ${found}, pero debería ser ${expected}.`,

@@ -89,6 +89,7 @@ export const words: Words = {
   self: "Source :",
   dialect: "Les schémas suivent :",
   servers: "Serveurs",
+  otherAddress: "Autre adresse",
   within: "dans",
   internal: "Interne",
   unread: (found, expected) => `n’a pas pu être lu : c’est ${found}, mais il faudrait ${expected}.`,

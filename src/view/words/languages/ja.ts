@@ -89,6 +89,7 @@ export const words: Words = {
   self: "出典：",
   dialect: "スキーマの方言：",
   servers: "サーバー",
+  otherAddress: "別のアドレス",
   within: "所属：",
   internal: "内部",
   unread: (found, expected) => `を読み取れませんでした：${found}ですが、${expected}が必要です。`,

@@ -89,6 +89,7 @@ export const words: Words = {
   self: "Origem:",
   dialect: "Os esquemas seguem:",
   servers: "Servidores",
+  otherAddress: "Outro endereço",
   within: "em",
   internal: "Interno",
   unread: (found, expected) => `não pôde ser lido: é ${found}, mas deveria ser ${expected}.`,

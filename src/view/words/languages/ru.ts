@@ -97,6 +97,7 @@ export const words: Words = {
   self: "Источник:",
   dialect: "Диалект схем:",
   servers: "Серверы",
+  otherAddress: "Другой адрес",
   within: "в",
   internal: "Внутреннее",
   unread: (found, expected) => `не удалось прочитать: здесь ${found}, а ожидается ${expected}.`,

@@ -89,6 +89,7 @@ export const words: Words = {
   self: "来源：",
   dialect: "模式遵循：",
   servers: "服务器",
+  otherAddress: "其他地址",
   within: "属于",
   internal: "内部",
   unread: (found, expected) => `无法读取：这里是${found}，应为${expected}。`,
