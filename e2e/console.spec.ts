@@ -325,6 +325,17 @@ for (const urls of [["/v1"], ["/v1", "/v2"]])
     await expect(b.locator(".sample").first()).toContainText("http://tenant.test/base/b");
   });
 
+test("addresses run from left to right in a language that does not", async ({ page }) => {
+  const description = here({ "/a": { get: operation("a") } });
+  await open(page, description, { attributes: 'try-it labels="ar"', hash: "#operation/a" });
+  await section(page, "operation/a").locator(".try-button").click();
+  const fields = section(page, "operation/a").getByRole("form").locator("fieldset").first();
+  await fields.getByRole("combobox").selectOption({ index: 1 });
+  await expect(fields).toHaveCSS("direction", "rtl");
+  await expect(fields.getByRole("combobox")).toHaveCSS("direction", "ltr");
+  await expect(fields.getByRole("textbox")).toHaveCSS("direction", "ltr");
+});
+
 test("a key that is a parameter, too, is asked for once", async ({ page }) => {
   const securitySchemes = { key: { type: "apiKey", in: "query", name: "key" } };
   const parameters = [query("key", { required: true }), query("q")];
