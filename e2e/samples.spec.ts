@@ -499,6 +499,18 @@ test.describe("controls", () => {
     await expect(samples.getByText("All optional.")).toBeVisible();
   });
 
+  test("say nothing of optional fields over code that the author wrote", async ({ page }) => {
+    const requestBody = { content: { "application/json": { schema: rows(["may"]) } } };
+    const post = operation("one", { requestBody, "x-codeSamples": [{ lang: "Shell", source: "one all" }] });
+    await open(page, openapi({ "/one": { post } }));
+    const samples = section(page, "operation/one").locator(".request-samples");
+    await samples.getByRole("radio", { name: "Required" }).check();
+    await expect(samples.locator(".sample-note")).toHaveText("All optional.");
+    await samples.getByRole("tab", { name: "Shell" }).click();
+    await expect(samples.locator("pre")).toHaveText("one all");
+    await expect(samples.locator(".sample-note")).toHaveCount(0);
+  });
+
   test("start with the required fields if the option says so", async ({ page }) => {
     await open(page, description, { attributes: "only-required-in-samples" });
     const samples = section(page, "operation/one").locator(".request-samples");

@@ -89,9 +89,12 @@ function RequestSamples(props: SamplesProps): ReactNode {
   if (tabs.length === 0 && !isTryable) return null;
   const inLanguage = tabs.findIndex((tab) => tab.language === language);
   const isKept = kept !== undefined && [undefined, language].includes(tabs[kept]?.language);
-  const choose = (index: number): void => {
-    const chosen = tabs[index]?.language;
-    keep(index);
+  const index = Math.min(Math.max(0, isKept ? kept : inLanguage), tabs.length - 1);
+  // The other tabs have code of the author.
+  const isSample = tabs[index]?.isMade || tabs[index]?.key === "payload";
+  const choose = (next: number): void => {
+    const chosen = tabs[next]?.language;
+    keep(next);
     if (chosen !== undefined) codeLanguage(chosen);
   };
   return (
@@ -103,12 +106,12 @@ function RequestSamples(props: SamplesProps): ReactNode {
         {hasOptional(operation) && <RequiredSwitch />}
         {isTryable && <TryButton address={where.address} part={page.parts.console} />}
       </div>
-      <OptionalNote operation={operation} />
+      {isSample && <OptionalNote operation={operation} />}
       {isTryable && <TryIt operation={operation} where={where} />}
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
         tabs={tabs}
-        chosen={isKept ? kept : inLanguage}
+        chosen={index}
         onChoose={choose}
         hideSingle={options.hideSingleRequestSampleTab}
         more={DETAILS.codeLanguage}
