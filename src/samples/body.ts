@@ -39,13 +39,12 @@ export function bodySamples(media: MediaType, settings: SampleSettings): readonl
     one.hasValue ? { ...one, value: shorten(one.value) } : one,
   );
   if (examples.length > 0)
-    return examples.map(
-      (example) =>
-        exampleSample(media, example) ?? {
-          ...exampleHead(example),
-          ...written(media, example.value, !example.isData),
-        },
-    );
+    return examples.map((example) => {
+      const sample = exampleSample(media, example);
+      if (!sample) return { ...exampleHead(example), ...written(media, example.value, !example.isData) };
+      // Text of JSON has become data.
+      return sample.hasValue ? { ...sample, value: shorten(sample.value) } : sample;
+    });
   const schema = media.schema;
   const ofSchema = schema && !isOther ? schemaExamples(schema, settings) : [];
   if (

@@ -450,6 +450,15 @@ describe("shortened examples", () => {
     expect(shortened({ schema: given, example: { a: 1, b: 2 } })).toEqual({ a: 1, b: 2 });
   });
 
+  test("are also those written as text of JSON", () => {
+    const expected = { title: "t", inner: { a: 1 }, extra: 3 };
+    expect(shortened({ schema, example: JSON.stringify(value) })).toEqual(expected);
+    const bare = { properties: { a: {} } };
+    expect(shortened({ schema: bare, example: '{ "a": 1 }' })).toEqual(
+      shortened({ schema: bare, example: { a: 1 } }),
+    );
+  });
+
   test("a form is written from what is left", () => {
     const media = mediaOf("application/x-www-form-urlencoded", { schema, example: { title: "t", other: 4 } });
     expect(bodySamples(media, { ...request, shortensExamples: true })[0]?.text).toBe("title=t");
