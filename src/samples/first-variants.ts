@@ -5,8 +5,9 @@ import { type ChosenVariant, sampleOfVariants } from "./chosen-variant.ts";
 import { type BodySample, exampleSamples, shownExamples } from "./example.ts";
 import type { SampleSettings } from "./settings.ts";
 
-/** Choices and variants beyond these are shown as if there were no examples. */
+/** The maximum number of choices whose variants follow the first example. */
 export const MOST_CHOICES = 5;
+/** The maximum number of variants of such a choice. Choices with more are shown as if there were no example. */
 export const MOST_VARIANTS = 50;
 
 /**

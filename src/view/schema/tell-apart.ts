@@ -6,8 +6,9 @@ import { DETAILS } from "#view/words/details-labels.ts";
 /** The maximum number of values and of names that are listed. */
 const MOST_VALUES = 3;
 const MOST_NAMES = 5;
-/** The maximum number of schemas that are compared, and of the fields of each: with more, fields do not count. */
+/** The maximum number of schemas that are compared. */
 export const MOST_SCHEMAS = 50;
+/** The maximum number of fields of each schema. With more, fields do not count. */
 export const MOST_PROPERTIES = 200;
 
 /**
