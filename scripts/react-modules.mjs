@@ -47,10 +47,7 @@ export function asModule(code, id) {
       edits.push({ ...node, text: `exports_${node.property.name}` });
     } else if (node.type === "Identifier" && /^(?:exports|module|require)$/.test(node.name)) {
       throw new Error(`${id} uses \`${node.name}\` in a way that an ES module cannot express.`);
-    } else
-      for (const [key, value] of Object.entries(node))
-        if (node.computed || (key !== "property" && key !== "key"))
-          for (const child of [value].flat()) if (typeof child?.type === "string") visit(child);
+    } else for (const part of partsOf(node)) visit(part);
   };
   visit(parseSync(id, code).program);
   let body = code;
@@ -59,4 +56,12 @@ export function asModule(code, id) {
   const variables = [...names].map((name) => `exports_${name}`);
   const exported = [...names].map((name) => `exports_${name} as ${name}`);
   return `${imports.join(" ")} let ${variables}; export { ${exported} }; ${body}`;
+}
+
+/** The nodes in a node that may use names: all but the names of properties. */
+function partsOf(node) {
+  return Object.entries(node)
+    .filter(([key]) => node.computed || (key !== "property" && key !== "key"))
+    .flatMap(([, value]) => value)
+    .filter((child) => typeof child?.type === "string");
 }

@@ -306,20 +306,19 @@ function propertiesOf(schemas: readonly Schema[]): Pick<Shape, "properties" | "p
   const properties = new Map<string, ShapeProperty>();
   const patterns: Property[] = [];
   const additional: Property[] = [];
-  for (const schema of schemas)
-    for (const property of schema.properties) {
-      if (property.kind === "pattern") patterns.push(property);
-      else if (property.kind === "additional") additional.push(property);
-      else {
-        const known = properties.get(property.name);
-        if (!known)
-          properties.set(property.name, { schemas: [property.schema], required: property.required });
-        else {
-          if (!known.schemas.includes(property.schema)) known.schemas.push(property.schema);
-          known.required ||= property.required;
-        }
-      }
+  const add = ({ name, schema, required }: Property): void => {
+    const known = properties.get(name);
+    if (!known) {
+      properties.set(name, { schemas: [schema], required });
+      return;
     }
+    if (!known.schemas.includes(schema)) known.schemas.push(schema);
+    known.required ||= required;
+  };
+  for (const property of schemas.flatMap((schema) => schema.properties))
+    if (property.kind === "pattern") patterns.push(property);
+    else if (property.kind === "additional") additional.push(property);
+    else add(property);
   for (const schema of schemas)
     for (const name of asList(schema.keywords["required"])) {
       if (typeof name !== "string") continue;

@@ -111,33 +111,41 @@ export class Users {
     while (current.length > 0) {
       const next: typeof current = [];
       const firstOfLevel = sections.length;
-      for (const { entry, weight } of current)
-        for (const use of this.uses.get(entry) ?? []) {
-          this.visited++;
-          const reached = weight * use.weight;
-          const position = positions.get(use.user);
-          // Of two paths of the same length, the one with the higher weight counts.
-          if (position !== undefined && position >= firstOfLevel && reached > (weights[position] as number)) {
-            weights[position] = reached;
-            reachedBy.set(use.user, use);
-          }
-          // Distant uses are dropped only if a nearer section was found.
-          if (use.user === shared || reachedBy.has(use.user) || (reached < LOWEST_WEIGHT && firstOfLevel > 0))
-            continue;
+      for (const { use, reached } of this.usesOf(current)) {
+        const position = positions.get(use.user);
+        // Of two paths of the same length, the one with the higher weight counts.
+        if (position !== undefined && position >= firstOfLevel && reached > (weights[position] as number)) {
+          weights[position] = reached;
           reachedBy.set(use.user, use);
-          // The operations of a shared message are as near as the message, so this loop visits it too.
-          if (!this.isSection(use.user))
-            (this.isMessage(use.user) ? current : next).push({ entry: use.user, weight: reached });
-          else {
-            positions.set(use.user, sections.length);
-            sections.push(use.user);
-            weights.push(reached);
-            if (sections.length >= MOST_SECTIONS) return { reach: { sections, weights }, reachedBy };
-          }
         }
+        // Distant uses are dropped only if a nearer section was found.
+        if (use.user === shared || reachedBy.has(use.user) || (reached < LOWEST_WEIGHT && firstOfLevel > 0))
+          continue;
+        reachedBy.set(use.user, use);
+        // The operations of a shared message are as near as the message, so this loop visits it too.
+        if (!this.isSection(use.user))
+          (this.isMessage(use.user) ? current : next).push({ entry: use.user, weight: reached });
+        else {
+          positions.set(use.user, sections.length);
+          sections.push(use.user);
+          weights.push(reached);
+          if (sections.length >= MOST_SECTIONS) return { reach: { sections, weights }, reachedBy };
+        }
+      }
       current = next;
     }
     return { reach: { sections, weights }, reachedBy };
+  }
+
+  /** The uses of some entries, and the weights of the paths to them. Visits entries that are added meanwhile too. */
+  private *usesOf(
+    entries: readonly { entry: number; weight: number }[],
+  ): Generator<{ use: Use; reached: number }> {
+    for (const { entry, weight } of entries)
+      for (const use of this.uses.get(entry) ?? []) {
+        this.visited++;
+        yield { use, reached: weight * use.weight };
+      }
   }
 }
 

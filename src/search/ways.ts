@@ -27,19 +27,19 @@ export function* waysAlong(contents: Contents, steps: readonly QueryWord[]): Gen
     for (const row of contents.rowsOf(label))
       current.push({ way: { row, first: row, uses: [] }, left: last });
   const seen = new Set<string>();
+  const isNew = ({ way, left, within }: Place): boolean => {
+    const key = `${way.row} ${left} ${way.first} ${within}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  };
   let left = MOST_PLACES;
   while (current.length > 0) {
     const next: Place[] = [];
     for (const place of current) {
       if (left-- === 0) return;
       if (place.left === 0) yield place.way;
-      else
-        for (const before of placesBefore(contents, place, names)) {
-          const key = `${before.way.row} ${before.left} ${before.way.first} ${before.within}`;
-          if (seen.has(key)) continue;
-          seen.add(key);
-          next.push(before);
-        }
+      else next.push(...[...placesBefore(contents, place, names)].filter(isNew));
     }
     current = next;
   }

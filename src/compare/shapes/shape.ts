@@ -187,15 +187,15 @@ function requiredOf(parts: Gathered["parts"]): ReadonlyMap<string, string> {
 /** The names that properties demand, of all parts. Earlier drafts list them in `dependencies`. */
 function dependentOf(parts: Gathered["parts"]): Shape["dependent"] {
   const found = new Map<string, Map<string, string>>();
+  const add = (name: string, list: readonly unknown[], pointer: string): void => {
+    const names = found.get(name) ?? new Map<string, string>();
+    found.set(name, names);
+    for (const one of list) if (typeof one === "string" && !names.has(one)) names.set(one, pointer);
+  };
   for (const { raw, pointer } of parts)
     for (const keyword of ["dependentRequired", "dependencies"])
-      for (const [name, list] of entries(raw[keyword])) {
-        if (!Array.isArray(list)) continue;
-        const names = found.get(name) ?? new Map<string, string>();
-        found.set(name, names);
-        const place = `${pointer}/${keyword}/${escapePointer(name)}`;
-        for (const one of list) if (typeof one === "string" && !names.has(one)) names.set(one, place);
-      }
+      for (const [name, list] of entries(raw[keyword]))
+        if (Array.isArray(list)) add(name, list, `${pointer}/${keyword}/${escapePointer(name)}`);
   return found.size > 0 ? found : NONE;
 }
 

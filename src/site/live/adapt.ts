@@ -32,10 +32,13 @@ export function adapt(element: Element, { links, base }: Pick<PageData, "links" 
     one(from);
     for (const found of from.querySelectorAll("a[href], h1, h2, h3, h4, h5, h6")) one(found);
   };
+  const added = (node: Node): void => {
+    if (node instanceof Element) all(node);
+  };
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes)
       if (type === "attributes") one(target as Element);
-      else for (const node of addedNodes) if (node instanceof Element) all(node);
+      else for (const node of addedNodes) added(node);
     observer.takeRecords();
   });
   observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ["href"] });
