@@ -128,6 +128,7 @@ test("Back returns to the previous position, and Forward to the row", async ({ p
   await expectArrived(page, id);
   await page.goBack();
   await expectActive(page, "operation/repos/list");
+  await expect(row(page, id)).not.toHaveClass(/\btinted\b/);
   await page.goBack();
   await expect.poll(async () => Math.abs((await top(section(page, REPOS))) - before)).toBeLessThanOrEqual(1);
   await page.goForward();
