@@ -112,7 +112,8 @@ function resultLine(api: Api, hit: SearchHit): string {
   const item = api.menu.find(hit.id);
   const title = oneLine(hit.title, 150);
   const mark = hit.deprecated ? " (deprecated)" : "";
-  const matched = hit.inside === undefined ? mark : `${matchText(hit)}${mark}`;
+  const lacks = hit.without ? `, without ${hit.without.map(quoted).join(", ")}` : "";
+  const matched = `${hit.inside === undefined ? "" : matchText(hit)}${mark}${lacks}`;
   if (item?.kind === "operation") {
     const { operation } = item;
     const kind = operation.pathItem.kind === "webhook" ? "webhook" : "operation";

@@ -44,6 +44,8 @@ export interface SearchHit {
   matched: readonly string[];
   /** The typed words that no hit of the answer has. */
   missing?: readonly string[];
+  /** The typed words that this hit does not have, but others do. */
+  without?: readonly string[];
 }
 
 /** Options of a query. */
@@ -114,7 +116,13 @@ export class SearchIndex {
       const key = isNameList ? `${hit?.name}` : isList ? `${hit?.target}` : place;
       if (!hit || seen.has(key)) continue;
       seen.add(key);
-      const found = { ...hit, matched, ...(missing.length > 0 && { missing }) };
+      const without = isList ? [] : ranking.without(ranked, missing);
+      const found = {
+        ...hit,
+        matched,
+        ...(missing.length > 0 && { missing }),
+        ...(without.length > 0 && { without }),
+      };
       if (known && !known.head) known.head = found;
       if (typeof asking.alike !== "string" || known?.head?.target === asking.alike) hits.push(found);
       if (hits.length === limit && asking.alike !== true) break;
@@ -159,7 +167,7 @@ export class SearchIndex {
     steps: readonly Step[] | undefined,
     filters: readonly Filter[],
     words: readonly string[],
-  ): Omit<SearchHit, "matched" | "missing"> | undefined {
+  ): Omit<SearchHit, "matched" | "missing" | "without"> | undefined {
     const { section, row, score } = ranked;
     const entry = this.contents.entries[section] as Entry;
     const { id, title, folded, text = "" } = entry;

@@ -7,8 +7,9 @@ import type { Contents, Entry } from "./contents.ts";
 import { type Match, matchOf, nameWeight } from "./matches.ts";
 import { ANY_NAME, bits, type NameHit, namesOf, sum, type Terms } from "./names.ts";
 import type { Candidate, Filter } from "./operators.ts";
+import { LEFT_OUT, RelaxedMatches } from "./relaxed.ts";
 import { ITSELF, type RowKind, type Step } from "./row.ts";
-import { type RowEvidence, rowScore, sectionScore } from "./score.ts";
+import { type RowEvidence, rowScore, type SectionEvidence, sectionScore } from "./score.ts";
 import { bare, chunksOf, fold, type QueryWord, queryWords, STOP_WORDS } from "./terms.ts";
 import { isAction, isDeletion, TitleMatcher } from "./titles.ts";
 import { type Way, waysAlong } from "./ways.ts";
@@ -19,7 +20,8 @@ export interface Ranked {
   row?: number;
   /** The last steps to the row, if the reader typed them. */
   way?: Way;
-  /** How many words match. */
+  /** The bit mask of the words that match, and their number. */
+  words: number;
   count: number;
   score: number;
   /** The weight of the words that match around the row instead of its name; 0 if all words are in its name. */
@@ -57,6 +59,17 @@ export class Ranking {
   private readonly hasNoVerb: boolean;
   private readonly lastStep: number;
   private readonly current: number;
+  /** The bit mask of all words. */
+  private readonly every: number;
+  private readonly relaxed: RelaxedMatches;
+  /** The sections that have the query as one of their names. */
+  private readonly named = new Set<number>();
+  private readonly typing: Typing;
+  /**
+   * The operations of which the reader typed words that they tell, and others in a value or in a part of the name of a
+   * field.
+   */
+  private readonly supports = new Set<number>();
 
   /**
    * @param text the words as typed, without operators
@@ -75,6 +88,15 @@ export class Ranking {
     this.titles = new TitleMatcher(contents, words, matches, text);
     this.hasNoVerb = !words.some(({ whole }) => isDeletion(whole) || isAction(whole));
     this.total = sum(weights);
+    this.every = (1 << matches.length) - 1;
+    this.relaxed = new RelaxedMatches(contents, words);
+    const typed = fold(text.trim());
+    this.typing = {
+      typed,
+      bareTyped: bare(typed),
+      withId: new Set(contents.named(words.map(({ whole }) => whole).join(""))),
+      isPlain: words.length > 1 && words.every(({ parts }) => parts.length === 0),
+    };
     this.isRowsOnly = filters.some((filter) => filter.isRowFilter);
     this.rowFactor = this.isRowsOnly ? 1 : rowFactorOf(this.terms);
   }
@@ -108,10 +130,21 @@ export class Ranking {
       const isFound = (this.foundWords & (1 << index)) !== 0;
       if (!isFound && placesOf(matches[index] as Match) === 0) missing.add(whole);
     });
-    if (missing.size === 0) return [];
-    const isMissing = (typed: readonly QueryWord[]): boolean =>
-      typed.length > 0 && typed.every(({ whole }) => missing.has(whole));
-    return chunksOf(this.text).filter((typed) => isMissing(queryWords(typed)));
+    return this.typedAs(missing);
+  }
+
+  /** The typed words that a match does not have, without those that no match has. */
+  without({ words: found }: Ranked, missing: readonly string[]): string[] {
+    const left = this.terms.words.flatMap(({ whole }, index) => (found & (1 << index) ? [] : whole));
+    return this.typedAs(new Set(left)).filter((typed) => !missing.includes(typed));
+  }
+
+  /** Words as they were typed. */
+  private typedAs(some: ReadonlySet<string>): string[] {
+    if (some.size === 0) return [];
+    const isOne = (typed: readonly QueryWord[]): boolean =>
+      typed.length > 0 && typed.every(({ whole }) => some.has(whole));
+    return chunksOf(this.text).filter((typed) => isOne(queryWords(typed)));
   }
 
   /** All matches, best first. */
@@ -124,69 +157,90 @@ export class Ranking {
     for (const steps of this.terms.steps) this.offerWays(steps);
     this.offerRows();
     if (this.isRowsOnly) this.offerKinds();
-    yield* sorted(
-      this.contents,
-      this.isRowsOnly ? this.kept : [...this.best.values(), ...this.furtherFields()],
-    );
+    const all = this.isRowsOnly
+      ? this.kept
+      : [...this.best.values(), ...this.furtherFields(), ...this.supported()];
+    const whole = all.filter((one) => one.count >= this.mostFound);
+    yield* sorted(this.contents, this.typing.isPlain ? [...whole, ...this.lacking(all, whole)] : whole);
+  }
+
+  /**
+   * Matches that lack a word: operations that tell the others, and if there are few matches with more words, of which
+   * none is named, all that lack one.
+   */
+  private lacking(all: readonly Ranked[], whole: readonly Ranked[]): Ranked[] {
+    const { mostFound } = this;
+    const isFew = whole.length < FEW && !whole.some((one) => one.isWhole || one.isIdentified);
+    const lacking =
+      isFew && mostFound >= LEAST_TO_RELAX ? all.filter((one) => one.count === mostFound - 1) : [];
+    const relaxed = this.relaxed.all().map((one) => ({ ...one, count: bits(one.words), around: 0 }));
+    return [
+      ...lacking.map((one) => ({ ...one, score: one.score * LEFT_OUT })),
+      ...relaxed.filter((one) => one.count < mostFound),
+    ];
   }
 
   /** Adds sections that match by their own fields. */
   private offerSections(): void {
-    const { contents, text } = this;
-    const { words, matches, weights } = this.terms;
-    const typed = fold(text.trim());
-    const bareTyped = bare(typed);
+    const { contents, text, named } = this;
+    const { matches } = this.terms;
     // "conversations.history" may be a path without its slash.
-    const named = new Set(
-      [text, text.includes(".") ? `/${text}` : ""].flatMap((name) => contents.named(name)),
-    );
-    const withId = new Set(contents.named(words.map(({ whole }) => whole).join("")));
-    const every = (1 << matches.length) - 1;
-    const isPlain = words.length > 1 && words.every(({ parts }) => parts.length === 0);
-    const { hasNoVerb } = this;
-    const { hasNoObject } = this.titles;
+    for (const name of [text, text.includes(".") ? `/${text}` : ""])
+      for (const section of contents.named(name)) named.add(section);
     const sections = new Set(named);
     for (const match of matches) for (const section of match.sections.keys()) sections.add(section);
     for (const section of sections) {
-      const entry = contents.entries[section];
-      if (!entry?.isSection) continue;
-      let has = 0;
-      let found = 0;
-      let filled = 0;
-      let least = 1;
-      for (let index = 0; index < matches.length; index++) {
-        const one = this.titles.weight(index, section);
-        least = Math.min(least, one);
-        if (one === 0) continue;
-        has |= 1 << index;
-        found += one * (weights[index] as number);
-        if (matches[index]?.isPath) filled += one * (weights[index] as number);
-      }
-      const isPhrase = this.titles.isPhrase(section);
-      const isTitle =
-        (!hasNoObject || isPhrase) &&
-        ((bareTyped !== "" && entry.bare === bareTyped) ||
-          withId.has(section) ||
-          this.titles.isTitle(section));
-      const score = sectionScore({
-        found: this.total === 0 ? 0 : found / this.total,
-        coverage: this.titles.coverage(section, every),
-        path: this.titles.pathCoverage(section),
-        object: this.titles.asObject(section),
-        template: this.total === 0 ? 0 : filled / this.total,
-        far: entry.pathPenalty,
-        isTitle,
-        isTitleStart: !isTitle && typed !== "" && entry.folded.startsWith(typed),
-        isMethodAndWords: matches.length > 1 && has === every && entry.method === words[0]?.whole,
-        isNamed: named.has(section),
-        isTold: isPlain && least >= TOLD,
-        isPhrase,
-        isReading: hasNoVerb && this.titles.isReading(section),
-        isDeletion: hasNoVerb && entry.method === "delete",
-      });
-      if (named.has(section)) has = every;
-      this.offer({ section, count: bits(has), score, around: 0 }, has);
+      if (!contents.entries[section]?.isSection) continue;
+      const { has, told, evidence } = this.evidenceOf(section);
+      const score = sectionScore(evidence);
+      const words = named.has(section) ? this.every : has;
+      this.offer({ section, words, count: bits(words), score, around: 0 });
+      if (this.passes(section)) this.relaxed.add({ section, words, score }, told, this.titles.held(section));
     }
+  }
+
+  /**
+   * The evidence for a section, the bit mask of the words that it has, and of those that it tells in a few words.
+   * @param inside the bit mask of words that it has in its rows
+   */
+  private evidenceOf(section: number, inside = 0): { has: number; told: number; evidence: SectionEvidence } {
+    const { titles, hasNoVerb, every, total, named } = this;
+    const { words, matches, weights } = this.terms;
+    const entry = this.contents.entries[section] as Entry;
+    let has = 0;
+    let told = 0;
+    let found = 0;
+    let filled = 0;
+    for (let index = 0; index < matches.length; index++) {
+      const one = Math.max(titles.weight(index, section), inside & (1 << index) ? IN_ROWS : 0);
+      if (one === 0) continue;
+      has |= 1 << index;
+      if (one >= TOLD) told |= 1 << index;
+      found += one * (weights[index] as number);
+      if (matches[index]?.isPath) filled += one * (weights[index] as number);
+    }
+    const isPhrase = titles.isPhrase(section);
+    const { typed, bareTyped, withId, isPlain } = this.typing;
+    const isTitle =
+      (!titles.hasNoObject || isPhrase) &&
+      ((bareTyped !== "" && entry.bare === bareTyped) || withId.has(section) || titles.isTitle(section));
+    const evidence: SectionEvidence = {
+      found: total === 0 ? 0 : found / total,
+      coverage: titles.coverage(section, every),
+      path: titles.pathCoverage(section),
+      object: titles.asObject(section),
+      template: total === 0 ? 0 : filled / total,
+      far: entry.pathPenalty,
+      isTitle,
+      isTitleStart: !isTitle && typed !== "" && entry.folded.startsWith(typed),
+      isMethodAndWords: matches.length > 1 && has === every && entry.method === words[0]?.whole,
+      isNamed: named.has(section),
+      isTold: isPlain && told === every,
+      isPhrase,
+      isReading: hasNoVerb && titles.isReading(section),
+      isDeletion: hasNoVerb && entry.method === "delete",
+    };
+    return { has, told, evidence };
   }
 
   /** Adds rows that match by the names of their last steps. */
@@ -225,35 +279,20 @@ export class Ranking {
   private offerRow(row: number, own: NameHit, way?: Way): void {
     const { contents } = this;
     const first = way?.first ?? row;
-    const weight = contents.weightOf[first] as number;
-    if (weight === 0 || this.isSpent) return;
+    if (contents.weightOf[first] === 0 || this.isSpent) return;
     const entry = contents.entryOf[first] as number;
     const others = this.otherWords(row, own);
     const isField = FIELDS.has(contents.kind(row));
     const isSame = own.isSame && own.position === 1;
     const isTyped = own.isSame && bits(own.words) === 1;
+    const canSupport = this.canSupport(row, own);
     const deprecated = !contents.deprecated.has(row) ? 1 : isTyped ? DEPRECATED_NAME : DEPRECATED;
     // One object for all sections: there are up to thousands of them.
-    const evidence: RowEvidence = {
-      own: own.weight,
-      around: 0,
-      section: 0,
-      reached: 0,
-      far: 0,
-      isHere: false,
-      weight,
-      depth: contents.depth(first),
-      rowFactor: own.isInflected && !this.isRowsOnly ? ONE_WORD : this.rowFactor,
-      bonus: own.bonus,
-      isField,
-      isSectionScored: SECTION_SCORED.has(contents.kind(row)),
-      deprecated,
-      isDeletion: false,
-    };
+    const evidence = this.rowEvidence(row, own, first, deprecated);
     let most = 0;
     const offerIn = (section: number, reached: number): void => {
       this.budget--;
-      const { words, around, identified } = this.around(section, own, others);
+      const { words, around, identified, isTold } = this.around(section, own, others);
       evidence.around = around;
       evidence.section = identified;
       evidence.reached = reached;
@@ -267,7 +306,10 @@ export class Ranking {
       const isIdentified = isField && identified > 0;
       const isFirst = isIdentified && isSame && deprecated !== DEPRECATED;
       const has = own.words | words;
-      this.offer({ section, row, way, count: bits(has), score, around, isWhole, isFirst, isIdentified }, has);
+      const count = bits(has);
+      const isNamed = isWhole || isIdentified;
+      if (isTold && has === this.every && canSupport && !isNamed) this.supports.add(section);
+      this.offer({ section, row, way, words: has, count, score, around, isWhole, isFirst, isIdentified });
     };
     if (contents.entries[entry]?.isSection) offerIn(entry, 1);
     else {
@@ -278,6 +320,34 @@ export class Ranking {
           offerIn(sections[index] as number, reached[index] as number);
     }
     if (own.bonus > 0 && most > 0) this.lowestExact = Math.min(this.lowestExact, most);
+  }
+
+  /** The evidence for a row, without what depends on the section. */
+  private rowEvidence(row: number, own: NameHit, first: number, deprecated: number): RowEvidence {
+    const { contents } = this;
+    return {
+      own: own.weight,
+      around: 0,
+      section: 0,
+      reached: 0,
+      far: 0,
+      isHere: false,
+      weight: contents.weightOf[first] as number,
+      depth: contents.depth(first),
+      rowFactor: own.isInflected && !this.isRowsOnly ? ONE_WORD : this.rowFactor,
+      bonus: own.bonus,
+      isField: FIELDS.has(contents.kind(row)),
+      isSectionScored: SECTION_SCORED.has(contents.kind(row)),
+      deprecated,
+      isDeletion: false,
+    };
+  }
+
+  /** Whether the name of a row can mean its operation, if that tells the other words. */
+  private canSupport(row: number, own: NameHit): boolean {
+    const kind = this.contents.kind(row);
+    const least = kind === "value" ? LEAST_WITH_VALUE : FIELDS.has(kind) ? LEAST_WITH_FIELD : Infinity;
+    return this.typing.isPlain && own.share > 0 && this.terms.words.length >= least;
   }
 
   /** The words of the query that are not in the name of a row, with their weights around it. */
@@ -299,19 +369,25 @@ export class Ranking {
     section: number,
     own: NameHit,
     others: readonly OtherWord[],
-  ): { words: number; around: number; identified: number } {
+  ): { words: number; around: number; identified: number; isTold: boolean } {
     const { weights, matches } = this.terms;
-    if (others.length === 0) return { words: 0, around: 0, identified: 0 };
+    if (others.length === 0) return { words: 0, around: 0, identified: 0, isTold: false };
     const every = (1 << matches.length) - 1;
     const otherWords = every & ~own.words;
     const covered = this.titles.coverage(section, every);
     let words = 0;
     let around = 0;
     let inParents = 1;
+    let isTold = this.contents.entries[section]?.method !== undefined;
+    let hasNoun = false;
     for (const word of others) {
       const { index } = word;
       const inSection = this.titles.weight(index, section);
-      if (!isAction(this.terms.words[index]?.whole)) inParents = Math.min(inParents, word.parents);
+      if (inSection < TOLD) isTold = false;
+      if (!isAction(this.terms.words[index]?.whole)) {
+        hasNoun = true;
+        inParents = Math.min(inParents, word.parents);
+      }
       const one = Math.max(
         word.parents,
         word.nearby,
@@ -325,7 +401,7 @@ export class Ranking {
     const identified = isComplete
       ? (own.position ?? 0) * Math.max(this.titles.identification(section, otherWords), byParents)
       : 0;
-    return { words, around: around / this.total, identified };
+    return { words, around: around / this.total, identified, isTold: isTold && hasNoun };
   }
 
   /** The weight of a word in the names of the rows that contain a row. */
@@ -357,17 +433,19 @@ export class Ranking {
     return best;
   }
 
-  /** @param words the bit mask of the words that match */
-  private offer(one: Ranked, words: number): void {
-    if (this.filters.length > 0) {
-      const candidate = candidateOf(this.contents, one.section, one.row, NO_STEPS);
-      if (!this.filters.every((filter) => filter.isRowFilter || filter.passes(candidate))) return;
-    }
+  private passes(section: number, row?: number): boolean {
+    if (this.filters.length === 0) return true;
+    const candidate = candidateOf(this.contents, section, row, NO_STEPS);
+    return this.filters.every((filter) => filter.isRowFilter || filter.passes(candidate));
+  }
+
+  private offer(one: Ranked): void {
+    if (!this.passes(one.section, one.row)) return;
     if (one.count > this.mostFound) {
       this.mostFound = one.count;
       this.foundWords = 0;
     }
-    if (one.count === this.mostFound) this.foundWords |= words;
+    if (one.count === this.mostFound) this.foundWords |= one.words;
     if (this.isRowsOnly) {
       this.kept.push(one);
       return;
@@ -412,10 +490,21 @@ export class Ranking {
     }
   }
 
+  /** The operations that are meant by matches in their values or fields. These follow them. */
+  private *supported(): Generator<Ranked> {
+    for (const section of this.supports) {
+      const best = this.best.get(section);
+      if (!best || best.words !== this.every || best.isWhole || best.isIdentified) continue;
+      const { evidence } = this.evidenceOf(section, best.words);
+      yield { section, words: best.words, count: best.count, around: 0, score: sectionScore(evidence) };
+      if (best.row !== undefined) best.isFurther = true;
+    }
+  }
+
   /** All matches of a query without words, in page order. */
   private *browse(): Generator<Ranked> {
     const { contents, filters } = this;
-    const found = { count: 0, score: 0, around: 0 };
+    const found = { words: 0, count: 0, score: 0, around: 0 };
     if (!this.isRowsOnly)
       for (let section = 0; section < contents.entries.length; section++) {
         if (!contents.entries[section]?.isSection) continue;
@@ -474,6 +563,17 @@ function rowFactorOf({ words, isAction }: Terms): number {
   return isAction ? WITH_VERB : SEVERAL_WORDS;
 }
 
+/** Facts about the typed text. */
+interface Typing {
+  /** The text, folded, and the same without small words. */
+  typed: string;
+  bareTyped: string;
+  /** The sections with the typed words, written as one, as a name. */
+  withId: ReadonlySet<number>;
+  /** Whether it has several words, none of which is a compound. */
+  isPlain: boolean;
+}
+
 /** A word that is not in the name of a row, with its weights in the description and in the containing rows. */
 interface OtherWord {
   index: number;
@@ -500,22 +600,20 @@ export function candidateOf(
 }
 
 /**
- * Keeps the matches with the most words, and sorts them by score. If many operations share a row, its repetitions rank
- * lower, so that other rows come between. A schema that has the row does not count, because it neither sends nor gets
- * it.
+ * Sorts matches by score. If many operations share a row, its repetitions rank lower, so that other rows come between.
+ * A schema that has the row does not count, because it neither sends nor gets it.
  */
-function sorted({ entries }: Contents, ranked: readonly Ranked[]): Ranked[] {
-  const most = ranked.reduce((count, one) => Math.max(count, one.count), 0);
-  const whole = ranked.filter((one) => one.count >= most).sort(inOrder);
+function sorted({ entries }: Contents, ranked: Ranked[]): Ranked[] {
+  ranked.sort(inOrder);
   const inSchemas = new Set<number>();
   const inOthers = new Set<number>();
-  for (const one of whole) {
+  for (const one of ranked) {
     if (one.row === undefined) continue;
     const seen = entries[one.section]?.kind === "schema" ? inSchemas : inOthers;
     if (seen.has(one.row)) one.score *= REPEATED;
     seen.add(one.row);
   }
-  return whole.sort(inOrder);
+  return ranked.sort(inOrder);
 }
 
 /** The score of a field among those of its section. */
@@ -538,6 +636,14 @@ const TOLD = 0.6;
 const FIELDS: ReadonlySet<RowKind> = new Set(["parameter", "property", "header"]);
 const SECTION_SCORED: ReadonlySet<RowKind> = new Set([...FIELDS, "response"]);
 
+/** The weight of a word of a section that is only in its rows. */
+const IN_ROWS = 0.55;
+/** The least number of words of a query that means the operation and not its field, or its value. */
+const LEAST_WITH_FIELD = 3;
+const LEAST_WITH_VALUE = 2;
+/** A query with fewer matches than this lists those that lack a word, if it has enough words. */
+const FEW = 3;
+const LEAST_TO_RELAX = 3;
 const ONE_WORD = 0.68;
 const SEVERAL_WORDS = 0.92;
 const WITH_VERB = 0.8;

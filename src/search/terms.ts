@@ -74,6 +74,13 @@ export const STOP_WORDS: ReadonlySet<string> = new Set(
   "a an the of for to in on into from with by and or your".split(" "),
 );
 
+/** Further words without a topic, which a query of other words does not need. */
+const FUNCTION_WORDS: ReadonlySet<string> = new Set(
+  "my own our me us we i you its their this that these those some any is are am be at as about via using please want need".split(
+    " ",
+  ),
+);
+
 /** Words of a question that do not help to find its topic. */
 const QUESTION_WORDS: ReadonlySet<string> = new Set(
   "how what which where when why who i me my we our you it its is are be do does did can could should would".split(
@@ -97,6 +104,8 @@ export function queryWords(query: string): QueryWord[] {
       isUnspaced ||
       (whole.length > 1 && !STOP_WORDS.has(whole) && !(isQuestion && QUESTION_WORDS.has(whole))),
   );
+  const topical = telling.filter(({ whole }) => !FUNCTION_WORDS.has(whole));
+  if (topical.length >= LEAST_TOPICAL) return topical.slice(0, MOST_WORDS);
   return (telling.length > 0 ? telling : words).slice(0, MOST_WORDS);
 }
 
@@ -145,6 +154,8 @@ const ACCENTS = /[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g;
 /** The maximum number of characters and words of a query. */
 export const LONGEST_QUERY = 300;
 const MOST_WORDS = 12;
+/** From how many other words a query does not need the function words. */
+const LEAST_TOPICAL = 2;
 /** The longest term, in characters. Longer terms, such as keys and hashes, are cut, so that search finds their start. */
 const LONGEST_TERM = 80;
 const LONGEST_WORD = 200;

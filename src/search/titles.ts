@@ -71,6 +71,17 @@ export class TitleMatcher {
     return coverage;
   }
 
+  /** The bit mask of the words in the title, id or path of a section, also in another form. */
+  held(section: number): number {
+    const { title, id, path } = this.sectionPieces(section);
+    let held = 0;
+    for (const { weights } of [...title, ...id, ...path])
+      weights.forEach((weight, index) => {
+        if (weight >= SAME_STEM) held |= 1 << index;
+      });
+    return held;
+  }
+
   /**
    * The share of the section's path that the words cover, if they are whole segments in order. A fixed share if they
    * are all its segments in another order. Otherwise 0.
@@ -373,5 +384,7 @@ const IMPLIED = 0.5;
 const IN_PATH = 0.8;
 /** The weight from which a word counts as the same. */
 const SAME = 0.9;
+/** The weight from which a word counts as another form, such as "permanent" for "permanently". */
+const SAME_STEM = 0.8;
 /** The share for all segments of a path in another order. */
 const UNORDERED = 0.5;

@@ -103,6 +103,63 @@ describe("words that occur nowhere", () => {
   });
 });
 
+describe("one word too many", () => {
+  const operation = (summary: string, more: object = {}): object => ({
+    summary,
+    responses: answers({}),
+    ...more,
+  });
+  const body = (schema: unknown): object => ({ requestBody: { content: json(schema) } });
+  const index = indexOf({
+    paths: {
+      "/images/upload": { post: operation("Image Upload") },
+      "/images": { get: operation("List images"), post: operation("Create an image") },
+      "/thumbnails": { put: operation("Thumbnail", body({ properties: { "os-image-upload": {} } })) },
+      "/contacts/purge": { post: operation("Purge contacts") },
+      "/contacts": { get: operation("List contacts", { description: "One. They are kept permanently." }) },
+      "/messages": { post: operation("Send a message", body({ properties: { type: { enum: ["SMS"] } } })) },
+      "/messages/{id}": {
+        get: operation("Text", { description: "One text.\n\nOther operations send an sms." }),
+      },
+      "/tokens": { post: operation("Create a token", body({ properties: { defaultApiVersion: {} } })) },
+      "/tokens/{id}": { patch: operation("Change", body({ properties: { apiTokenId: {} } })) },
+    },
+  });
+  const first = (query: string): unknown => {
+    const [hit] = index.query(query);
+    return [hit?.title, hit?.inside, hit?.without];
+  };
+  test.each<[query: string, title: string, without: string[] | undefined]>([
+    ["upload linux image", "Image Upload", undefined],
+    ["upload my own image", "Image Upload", undefined],
+    ["purge contacts permanently", "Purge contacts", ["permanently"]],
+    ["Purge contacts, Permanently", "Purge contacts", ["Permanently"]],
+    ["purge these contacts permanently", "Purge contacts", ["permanently"]],
+    ["list contacts permanently", "List contacts", undefined],
+    ["create api token", "Create a token", undefined],
+  ])("%s", (query, title, without) => {
+    expect(first(query)).toEqual([title, undefined, without]);
+  });
+
+  test("an operation with all words comes before those without one", () => {
+    const hits = index.query("list contacts permanently");
+    expect(hits.map(({ title, without }) => [title, without])).toEqual([["List contacts", undefined]]);
+  });
+
+  test("an operation is found beside its value that has the other words", () => {
+    const hits = index.query("send sms").filter(({ title }) => title === "Send a message");
+    expect(hits.map(({ name }) => name)).toEqual(expect.arrayContaining([undefined, "SMS"]));
+  });
+
+  test("a verb that the operation does not do is not left out", () => {
+    expect(index.query("delete contacts permanently").map(({ title }) => title)).toEqual(["List contacts"]);
+  });
+
+  test("a field that the query names comes before its operation", () => {
+    expect(first("create token defaultApiVersion")).toEqual(["Create a token", "property", undefined]);
+  });
+});
+
 describe("what an operation does", () => {
   const operation = (summary: string): object => ({ summary, responses: answers({}) });
   const index = indexOf({

@@ -283,7 +283,7 @@ function Messages(props: { found: Found }): ReactNode {
       </>
     );
   const none = hits?.length === 0;
-  const missing = notFound(hits);
+  const missing = notFound(hits?.[0]?.missing);
   return (
     <>
       <div className="visually-hidden" role="status">
@@ -339,7 +339,7 @@ function OptionView(props: { option: Option }): ReactNode {
 /** A hit, and its place. */
 function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
   const { hit, words } = props;
-  const { title, name, detail, operation, shape, deprecated } = hit;
+  const { title, name, detail, operation, shape, deprecated, without } = hit;
   const note = useSearched().noteOf?.(hit);
   const [method, path = ""] = operation?.split(" ") ?? [];
   return (
@@ -357,6 +357,7 @@ function HitView(props: { hit: Recent; words: readonly string[] }): ReactNode {
         )}{" "}
         {shape && <span className="hit-shape">{shapeText(shape)}</span>}
         {deprecated && <span className="hit-shape"> {LABELS.deprecated}</span>}
+        {without && <span className="hit-shape"> {notFound(without)}</span>}
       </span>{" "}
       <span className="palette-place">
         {note !== undefined && (name !== undefined || detail ? <>{note} › </> : note)}

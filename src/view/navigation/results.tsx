@@ -63,7 +63,7 @@ export function Results(props: SearchBox): ReactNode {
     else go();
   });
   const shown = isLongEnough ? listed : undefined;
-  const note = shown?.length === 0 ? RESULTS.noResultsFound : notFound(shown);
+  const note = shown?.length === 0 ? RESULTS.noResultsFound : notFound(shown?.[0]?.missing);
   return (
     <>
       {term !== "" && (
@@ -144,11 +144,12 @@ function Hit(props: { hit: SearchHit; active: boolean; onVisit: () => void }): R
             <Marked text={hit.title} words={hit.matched} />
           </span>
           {item && <Mark item={item} />}
-          {hit.detail !== undefined && (
+          {(hit.detail !== undefined || hit.without) && (
             <span className="hit-detail">
-              <Marked text={hit.detail} words={hit.matched} />
+              <Marked text={hit.detail ?? ""} words={hit.matched} />
               {hit.shape && <span className="hit-shape"> {shapeText(hit.shape)}</span>}
               {hit.deprecated && <span className="hit-shape"> {LABELS.deprecated}</span>}
+              {hit.without && <span className="hit-shape"> {notFound(hit.without)}</span>}
             </span>
           )}
         </a>

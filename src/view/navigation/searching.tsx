@@ -168,10 +168,9 @@ export function shapeText({ types, isNullable, values, more }: Shape): string {
   return [...stated, ...(isNullable ? ["null"] : [])].join(" | ");
 }
 
-/** Says which typed words no hit has. */
-export function notFound(hits: readonly SearchHit[] | undefined): string | undefined {
-  const missing = hits?.[0]?.missing;
-  return missing && RESULTS.notFound(missing.join(", "));
+/** Says which typed words no hit has, or which one hit does not have. */
+export function notFound(words: readonly string[] | undefined): string | undefined {
+  return words && RESULTS.notFound(words.join(", "));
 }
 
 /** A text with the matched words marked. */
