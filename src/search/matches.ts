@@ -32,6 +32,8 @@ export interface Match {
 export function matchOf(contents: Contents, word: QueryWord): Match {
   const { isBegun = false } = word;
   const whole = word.isUnspaced ? NOTHING : lookUp(contents, word.whole, isBegun);
+  const topic = TOPICS.get(word.whole);
+  if (topic) return withTopic(contents, topic, whole);
   if (word.parts.length === 0) return withInitials(contents, word.whole, whole);
   const last = word.parts.length - 1;
   const parts = word.parts.map((part, index) => lookUp(contents, part, isBegun && index === last));
@@ -54,6 +56,23 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   for (const part of parts) keepHigher(accepted, part.accepted);
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
 }
+
+/** The status codes that readers type for a topic that has other words, with these. */
+const TOPICS: ReadonlyMap<string, readonly string[]> = new Map([["429", ["rate", "limit"]]]);
+
+/** Adds the sections whose titles have all words of a topic. */
+function withTopic(contents: Contents, topic: readonly string[], match: Match): Match {
+  const found = topic.map((term) => lookUp(contents, term, false).sections);
+  const sections = new Map(match.sections);
+  for (const [section, weight] of found[0] ?? []) {
+    const least = found.reduce((so, one) => Math.min(so, one.get(section) ?? 0), weight);
+    if (least >= IN_TITLE) keepHigher(sections, new Map([[section, least]]));
+  }
+  return { ...match, sections };
+}
+
+/** The least weight of a word in a title, in any form. */
+const IN_TITLE = 0.75;
 
 /**
  * Adds the sections whose titles have words with these initials, such as "pull request" for "pr" or "prs". Only if no

@@ -23,7 +23,7 @@ export class TitleMatcher {
   ) {
     this.phrase = phraseOf(text, words);
     this.allWords = (1 << matches.length) - 1;
-    this.meanings = new Set(words.flatMap(({ whole }) => BY_VERB.get(whole) ?? []));
+    this.meanings = new Set(words.flatMap((_, index) => this.meaning(index) ?? []));
   }
 
   /**
@@ -32,13 +32,24 @@ export class TitleMatcher {
    */
   weight(word: number, section: number): number {
     const weight = (this.matches[word] as Match).sections.get(section) ?? 0;
-    const meaning = BY_VERB.get(this.words[word]?.whole ?? "");
+    const meaning = this.meaning(word);
     if (!meaning) return weight;
     const { path } = this.contents.entries[section] as Entry;
     const isDone = doesMean(path, meaning);
     const isSaid = this.sectionPieces(section).meanings.has(meaning);
     if (isDone) return Math.max(weight, isSaid ? DONE_AND_SAID : DONE);
     return isSaid ? Math.max(weight, SAID) : weight;
+  }
+
+  /**
+   * The meaning of a word, if it is a verb, or may be one at the start of the query. Before a plural, it is none: "open
+   * an issue" is about making one, "open issues" about a state.
+   */
+  private meaning(word: number): Meaning | undefined {
+    const { words } = this;
+    const { whole = "" } = words[word] ?? {};
+    const isStart = word === 0 && words.length > 1 && !PLURAL.test(words.at(-1)?.whole ?? "");
+    return BY_VERB.get(whole) ?? (isStart ? AT_START.get(whole) : undefined);
   }
 
   /**
@@ -51,8 +62,8 @@ export class TitleMatcher {
     const path = this.sectionPieces(section).path.filter(({ meaning }) => !meaning);
     let weight = 1;
     let objects = 0;
-    for (const [index, { whole }] of this.words.entries())
-      if (BY_VERB.has(whole)) weight = Math.min(weight, this.weight(index, section));
+    for (const index of this.words.keys())
+      if (this.meaning(index)) weight = Math.min(weight, this.weight(index, section));
       else if (path.some(({ typedWeights }) => (typedWeights[index] as number) >= SAME))
         objects |= 1 << index;
       else return 0;
@@ -325,7 +336,18 @@ interface Meaning {
 
 const LISTING: Meaning = { verbs: ["list", "all"], operations: /^get .*[^}]$/ };
 const GETTING: Meaning = { verbs: ["get", "retrieve", "read", "fetch", "show"], operations: /^get/ };
-const DELETING: Meaning = { verbs: ["delete", "remove", "destroy", "cancel"], operations: /^delete/ };
+const DELETING: Meaning = {
+  verbs: ["delete", "remove", "destroy", "cancel", "void", "revoke"],
+  operations: /^delete/,
+};
+const CREATING: Meaning = {
+  verbs: ["create", "add", "new", "make", "insert"],
+  operations: /^(?:post .*[^}]|put.*)$/,
+};
+const UPDATING: Meaning = {
+  verbs: ["update", "edit", "change", "modify", "rename"],
+  operations: /^(?:patch|put|post .*\}$)/,
+};
 const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
 
 /**
@@ -333,10 +355,10 @@ const READING: ReadonlySet<Meaning | undefined> = new Set([LISTING, GETTING]);
  * thing from a list.
  */
 const MEANINGS: readonly Meaning[] = [
-  { verbs: ["create", "add", "new", "make", "insert"], operations: /^(?:post .*[^}]|put.*)$/ },
+  CREATING,
   LISTING,
   GETTING,
-  { verbs: ["update", "edit", "change", "modify", "rename"], operations: /^(?:patch|put|post .*\}$)/ },
+  UPDATING,
   DELETING,
   { verbs: ["restart", "reboot"] },
 ];
@@ -344,6 +366,15 @@ const MEANINGS: readonly Meaning[] = [
 const BY_VERB: ReadonlyMap<string, Meaning> = new Map(
   MEANINGS.flatMap((meaning) => meaning.verbs.map((verb) => [verb, meaning] as const)),
 );
+
+/** Verbs that are also nouns or adjectives, so they only count at the start of a query. */
+const AT_START: ReadonlyMap<string, Meaning> = new Map([
+  ["open", CREATING],
+  ["submit", CREATING],
+  ["close", UPDATING],
+]);
+
+const PLURAL = /[^s]s$/;
 
 /** The meaning of a word, if it is a verb, also in the third person. */
 function meaningOf(word: string): Meaning | undefined {

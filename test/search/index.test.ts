@@ -151,6 +151,38 @@ describe("one word too many", () => {
     expect(hits.map(({ name }) => name)).toEqual(expect.arrayContaining([undefined, "SMS"]));
   });
 
+  test.each<[query: string, title: string]>([
+    ["open a ticket", "Create a ticket"],
+    ["close a ticket", "Update a ticket"],
+    ["open tickets", "Show a ticket"],
+    ["open hours", "Open hours"],
+    ["cancel label", "Void a label"],
+  ])("verbs that are also adjectives: %s", (query, title) => {
+    const tickets = indexOf({
+      paths: {
+        "/tickets": {
+          get: operation("List tickets", { parameters: [{ name: "state", schema: { enum: ["open"] } }] }),
+          post: operation("Create a ticket"),
+        },
+        "/tickets/{id}": {
+          get: operation("Show a ticket", { description: "One.\n\nIt is open or closed." }),
+          patch: operation("Update a ticket"),
+        },
+        "/hours": { get: operation("Open hours"), post: operation("Add hours") },
+        "/labels/{id}/void": { put: operation("Void a label") },
+        "/labels/{id}/tracks": {
+          delete: operation("Unlink"),
+          get: operation("Label tracks, unless canceled"),
+        },
+      },
+    });
+    expect(tickets.query(query)[0]).toMatchObject({ title });
+  });
+
+  test("a status of too many requests finds the section of rate limits", () => {
+    expect(indexOf(SHOP).query("429")).toMatchObject([{ title: "Rate limits" }]);
+  });
+
   test("a verb that the operation does not do is not left out", () => {
     expect(index.query("delete contacts permanently").map(({ title }) => title)).toEqual(["List contacts"]);
   });
