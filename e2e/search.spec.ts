@@ -150,6 +150,8 @@ test("arrow keys move through the groups of results; a click opens a result", as
   await input.fill("mark zzqq");
   await expect(palette(page).getByRole("status")).toHaveText(/^\d+ results Not found: zzqq$/);
   await expect(palette(page).locator(".search-none")).toHaveText("Not found: zzqq");
+  await input.fill("book berth tide");
+  await expect(palette(page).getByRole("option").first()).toContainText("Book a berth Not found: tide");
   await input.fill("zzqq");
   await expect(palette(page).getByRole("status")).toHaveText("No results found");
   await input.fill("");
