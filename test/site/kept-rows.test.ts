@@ -37,6 +37,7 @@ class Pages {
         where,
         name: "",
         path: "",
+        key: "",
         id,
         ancestors: [],
         level: 0,

@@ -374,8 +374,8 @@ class Search {
     needs: readonly Need[],
     isFurther = false,
   ): boolean {
-    const { schema, where, path } = inside;
-    const isOpen = need(openKey(where.address, path), true);
+    const { schema, where, key } = inside;
+    const isOpen = need(openKey(where.address, key), true);
     return (
       schema.hasInside &&
       this.inside(this.functions.openedFurther(inside), steps, [...needs, isOpen], isFurther)
@@ -460,7 +460,7 @@ class Search {
         // Unless a step names it, a recursive schema is opened only once: the search would not end.
         if (isFurther) continue;
         const further = this.functions.openedFurther(within);
-        const isOpen = need(openKey(inside.where.address, within.furtherPath), true);
+        const isOpen = need(openKey(inside.where.address, within.furtherKey), true);
         queue.push({ inside: further, steps: remaining, needs: [...chosenNeeds, isOpen], isFurther: true });
       }
     }
@@ -484,8 +484,8 @@ class Search {
     needs: readonly Need[],
     tryLater: (...below: Below) => void,
   ): boolean {
-    const { schema, where, path } = around;
-    const list = `${where.address}:${path}`;
+    const { schema, where, key } = around;
+    const list = `${where.address}:${key}`;
     const searchRow = (inside: Inside, more: readonly Need[], canBeSkipped = true): boolean => {
       const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);

@@ -84,8 +84,8 @@ export function outcomeKey(address: string): Key<Outcome | undefined> {
 }
 
 /** Whether the object at an address, or a row of its schema, is open. */
-export function openKey(address: string, path?: string): Key<boolean> {
-  return `open:${address}${path === undefined ? "" : `:${path}`}` as Key<boolean>;
+export function openKey(address: string, row?: string): Key<boolean> {
+  return `open:${address}${row === undefined ? "" : `:${row}`}` as Key<boolean>;
 }
 
 /** The number of levels of a schema that were opened at once. */

@@ -3,7 +3,7 @@
  * them.
  */
 
-import { choiceStep, idInside } from "#model/outline/target.ts";
+import { choiceStep, idInside, targetId } from "#model/outline/target.ts";
 import type { Choice, Property, Schema, Subschema } from "#model/schema/schema.ts";
 import { unescapePointer } from "#oas/pointer.ts";
 import { asRecord } from "#oas/read.ts";
@@ -36,6 +36,8 @@ export interface Inside {
   name: string;
   /** Dotted names from the root of the body, with `[]` for items. */
   path: string;
+  /** The same steps, escaped as in a JSON Pointer: the dots of a name make two different paths equal. */
+  key: string;
   /** Its id. */
   id: string;
   /** The schemas that are open around it. A schema among them is opened again only if the reader asks for it. */
@@ -53,14 +55,14 @@ export interface VariantInside extends Inside {
   /** Whether the switch is in the row of the property that distinguishes the variants. */
   switchIsInRow: boolean;
   isRecursive: boolean;
-  /** The path for the key of an opened recursive variant. */
-  furtherPath: string;
+  /** As `key`, of an opened recursive variant. */
+  furtherKey: string;
 }
 
 /** The position of a whole schema. */
 export function rootInside(schema: Schema, where: Where): Inside {
   const name = schema.label ?? unescapePointer(where.id.slice(where.id.lastIndexOf("/") + 1));
-  return { schema, where, name, path: "", id: where.id, ancestors: [], level: 0 };
+  return { schema, where, name, path: "", key: "", id: where.id, ancestors: [], level: 0 };
 }
 
 /** The position inside an open schema: the schema is added to the ancestors. */
@@ -74,7 +76,7 @@ function openingOf({ id, name }: Inside, of: unknown): Opening {
 
 /** The row of a property. */
 export function propertyInside(around: Inside, property: Property): Inside {
-  const { path, id } = around;
+  const { path, key, id } = around;
   const { name, schema, kind } = property;
   const step = kind === "additional" ? "*" : name;
   return {
@@ -82,6 +84,7 @@ export function propertyInside(around: Inside, property: Property): Inside {
     schema,
     name,
     path: path === "" ? step : `${path}.${step}`,
+    key: targetId({ section: key, steps: [step] }),
     id: idInside(id, step),
   };
 }
@@ -93,6 +96,7 @@ export function tupleInside(around: Inside, schema: Schema, index: number): Insi
     schema,
     name: `[${index}]`,
     path: `${around.path}[${index}]`,
+    key: `${around.key}/[${index}]`,
     id: idInside(around.id, `[${index}]`),
   };
 }
@@ -108,6 +112,7 @@ export function itemsInside(around: Inside, items: Schema): Inside {
     ...around,
     schema: items,
     path: `${around.path}[]`,
+    key: `${around.key}/[]`,
     id: isAlone ? around.id : idInside(around.id, "[]"),
   };
 }
@@ -124,6 +129,7 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
     schema: part.schema,
     name,
     path: `${around.path}{${part.keyword}${part.name ?? index}}`,
+    key: targetId({ section: around.key, steps: [`{${name}}`] }),
     id: idInside(around.id, `{${name}}`),
   };
 }
@@ -135,7 +141,7 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
  * @param chosen which variant of the choice
  */
 export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
-  const { schema, ancestors, id, path } = inside;
+  const { schema, ancestors, id, key } = inside;
   const step = choiceStep(labelsOf(choice)[chosen] ?? "");
   const variant = choice.variants[chosen]?.schema ?? schema;
   const switchIsInRow = choice.property !== undefined && allHaveProperty(choice, choice.property);
@@ -150,7 +156,7 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
     ...inside,
     schema: variant,
     id: hasIdOfRow ? id : idInside(id, step),
-    furtherPath: path + step,
+    furtherKey: targetId({ section: key, steps: [step] }),
     ancestors: [
       ...ancestors,
       ...(switchIsInRow ? [identity(schema), identity(variant)] : [VARIANT + choice.property]).map((of) =>

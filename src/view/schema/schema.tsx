@@ -244,7 +244,7 @@ function drawInside({ inside, first, control, told }: Drawn): ReactNode {
   const childChoice = childChoiceOf(inside);
   if (childChoice) return <ChoiceView inside={inside} choice={childChoice} index={0} told={told} />;
   const around = opened(inside);
-  const list = `${around.where.address}:${around.path}`;
+  const list = `${around.where.address}:${around.key}`;
   const items = openItems(around);
   return (
     <>
@@ -290,10 +290,10 @@ function drawInside({ inside, first, control, told }: Drawn): ReactNode {
  */
 function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
   const { inside, isNamed } = props;
-  const { schema, where, path, id } = inside;
+  const { schema, where, key, id } = inside;
   const page = usePage();
   const tellsXml = useContext(TellsXml);
-  const [isOpen, setOpen] = usePageState(openKey(where.address, path), false);
+  const [isOpen, setOpen] = usePageState(openKey(where.address, key), false);
   const same = sameAs(inside);
   if (same)
     return (
@@ -337,8 +337,8 @@ function Rows(props: Drawn): ReactNode {
 
 function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNode {
   const { inside, control, properties } = props;
-  const { where, path } = inside;
-  const at = `${where.address}:${path}`;
+  const { where, key } = inside;
+  const at = `${where.address}:${key}`;
   const note = optionalNote(properties, where);
   return (
     <FilteredFields fields={properties} at={at} hasFilter={where.direction !== "response"}>
@@ -502,13 +502,13 @@ function Row(props: RowProps): ReactNode {
  * so it is open.
  */
 function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
-  const { schema, where, path, level } = inside;
+  const { schema, where, key, level } = inside;
   const page = usePage();
   const { site, options } = page;
   const [bulk] = usePageState(levelsKey(where.address), site?.opens ? UNSET : firstLevel(page));
   const isWrapper = isOnly && (level === 0 || options.expandSingleSchemaField);
   const isFirst = bulk === UNSET ? site?.opens?.(schema, level) === true : level < bulk;
-  return usePageState(openKey(where.address, path), canOpen && (isFirst || isWrapper));
+  return usePageState(openKey(where.address, key), canOpen && (isFirst || isWrapper));
 }
 
 /** Stands for a number of levels that the reader has not chosen. */
@@ -796,7 +796,7 @@ export function Variant(props: {
     !hasFacts(variant, page, tellsXml, schema);
   const outer = inside.switchIsInRow ? schema : undefined;
   const same = inside.isRecursive ? sameAs(inside) : undefined;
-  const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherPath), false);
+  const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherKey), false);
   const recursion = same && (
     <Recursion
       same={same}

@@ -25,8 +25,8 @@ const FOLDER = join(import.meta.dirname, "../../documents");
 function isFarDown(key: string): boolean {
   const names = key
     .slice(key.lastIndexOf(":") + 1)
-    .replace(/\[\]|\([^()]*\)/g, "")
-    .split(".");
+    .replace(/\/(?:\[\]|\([^()]*\))/g, "")
+    .split("/");
   return names.length - new Set(names).size > 1;
 }
 

@@ -1,7 +1,7 @@
 /** Tests the keys, names and ids of the rows of a schema. */
 import { expect, test } from "vitest";
 import type { Choice } from "#model/schema/schema.ts";
-import { labelsOf, partInside, rootInside } from "#view/schema/rows.ts";
+import { type Inside, labelsOf, partInside, propertyInside, rootInside } from "#view/schema/rows.ts";
 import { schemaOf } from "../../model/documents.ts";
 
 const WHERE = { direction: "request", address: "body", id: "schema/A" } as const;
@@ -35,4 +35,18 @@ test("a subschema has its own name, as its id has", () => {
     parts.map(({ name }) => [name, `schema/A/{${name}}`]),
   );
   expect(parts.map(({ name }) => name)).toContain("not");
+});
+
+test("a property `a.b` and a property `b` in `a` have different keys, and the same shown path", () => {
+  const inner = { type: "object", properties: { c: {} } };
+  const root = rootInside(
+    schemaOf({ properties: { "a.b": inner, a: { properties: { b: inner, "[]": {} } }, "a[]": {} } }),
+    WHERE,
+  );
+  const within = (around: Inside): Inside[] =>
+    around.schema.properties.map((property) => propertyInside(around, property));
+  const [dotted, outer, listed] = within(root);
+  const [inside, brackets] = within(outer as Inside);
+  expect([dotted?.path, inside?.path]).toEqual(["a.b", "a.b"]);
+  expect(new Set([dotted, inside, listed, brackets].map((one) => one?.key)).size).toBe(4);
 });
