@@ -511,6 +511,34 @@ test.describe("controls", () => {
     await expect(samples.locator(".sample-note")).toHaveCount(0);
   });
 
+  test("say of the sample beside it whether optional fields are left out", async ({ page }) => {
+    const filled = { type: "object", minProperties: 1, properties: { may: string } };
+    const authored = { schema: rows(["may"]), example: { may: "author" } };
+    await open(
+      page,
+      openapi({
+        "/filled": {
+          post: operation("filled", { requestBody: { content: { "application/json": { schema: filled } } } }),
+        },
+        "/authored": {
+          post: operation("authored", { requestBody: { content: { "application/json": authored } } }),
+        },
+      }),
+      { attributes: "only-required-in-samples" },
+    );
+    const made = section(page, "operation/filled").locator(".request-samples");
+    await expect(made.locator(".json-tree")).toContainText('"may"');
+    await expect(made.locator(".sample-note")).toHaveCount(0);
+    // The option concerns generated samples only, the switch all.
+    const own = section(page, "operation/authored").locator(".request-samples");
+    await expect(own.locator(".json-tree")).toContainText('"author"');
+    await expect(own.locator(".sample-note")).toHaveCount(0);
+    await own.getByRole("radio", { name: "All" }).check();
+    await own.getByRole("radio", { name: "Required" }).check();
+    await expect(own.locator(".json-tree")).not.toContainText('"author"');
+    await expect(own.locator(".sample-note")).toHaveText("All optional.");
+  });
+
   test("start with the required fields if the option says so", async ({ page }) => {
     await open(page, description, { attributes: "only-required-in-samples" });
     const samples = section(page, "operation/one").locator(".request-samples");

@@ -78,6 +78,20 @@ export function samplesOf(
   return followed(page, media, where, isRequest, bodySamples).samples;
 }
 
+/** Whether the selected sample of a request lacks fields that the sample with all fields has. */
+export function useLacksFields({ media, index, sample }: ChosenSample, where: Where): boolean {
+  const page = usePage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another sample means other settings
+  return useMemo(() => {
+    const whole = media && samplesOf(page, media, where, false)[index];
+    return contentOf(whole) !== contentOf(sample);
+  }, [media, index, sample]);
+}
+
+function contentOf(sample: BodySample | undefined): string | undefined {
+  return sample && JSON.stringify([sample.value, sample.text, sample.fields]);
+}
+
 const NO_SAMPLES = { samples: [], shown: 0 };
 
 /**

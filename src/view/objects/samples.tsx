@@ -4,9 +4,10 @@ import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
+import type { Parameter } from "#model/parameter.ts";
 import type { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import type { Raw } from "#oas/read.ts";
+import { isRecord, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { isExemplified } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
@@ -14,7 +15,7 @@ import { isBodyIgnored } from "#request/versions.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
 import { readable } from "#samples/sent.ts";
 import { LANGUAGES, type Language } from "#snippets/languages.ts";
-import { type External, externalKey, readKey, tabKey, tryKey } from "#view/page/keys.ts";
+import { type External, externalKey, readKey, requestKey, tabKey, tryKey } from "#view/page/keys.ts";
 import { listedLanguages, plainLanguage, snippetLanguages, useLanguage } from "#view/page/language-choice.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
@@ -41,6 +42,7 @@ import {
   samplesOf,
   telling,
   useBodySample,
+  useLacksFields,
   useOnlyRequired,
 } from "./body-sample.tsx";
 import { responseAddress } from "./response.tsx";
@@ -74,6 +76,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
     ...madeTabs(props, page),
   ];
   const [isTried] = usePageState(tryKey(where.address), false);
+  const [only] = useOnlyRequired();
   // The open form contains the payload then.
   const isShown = !options.hideRequestPayloadSample && !isTried && !isBodyIgnored(operation);
   if (isShown && body?.content.some((one) => canSample(one) && hasContent(one)))
@@ -106,7 +109,9 @@ function RequestSamples(props: SamplesProps): ReactNode {
         {hasOptional(operation) && <RequiredSwitch />}
         {isTryable && <TryButton address={where.address} part={page.parts.console} />}
       </div>
-      {isSample && <OptionalNote operation={operation} />}
+      {isSample && only && (
+        <OptionalNote operation={operation} where={where} isRequest={tabs[index]?.isMade === true} />
+      )}
       {isTryable && <TryIt operation={operation} where={where} />}
       <Tabs
         name={props.title ?? DETAILS.requestSamples}
@@ -147,25 +152,37 @@ function RequiredSwitch(): ReactNode {
   );
 }
 
-/** Says that the samples have only the required fields, and if there are none, why they have no fields. */
-function OptionalNote({ operation }: { operation: Operation }): ReactNode {
-  const [only] = useOnlyRequired();
-  if (!only || !hasOptional(operation)) return null;
-  const content = detailsOf(operation).requestBody?.content ?? [];
-  const isBare = ({ schema }: MediaType): boolean =>
-    schema !== undefined &&
-    schema.choices.length === 0 &&
-    schema.properties.length > 0 &&
-    !schema.properties.some((one) => one.required);
-  const isEmpty = content.length > 0 && content.every(isBare);
-  return <p className="sample-note">{isEmpty ? DETAILS.allOptional : DETAILS.optionalLeftOut}</p>;
+/** Says that the sample below lacks optional fields, and if it has no fields, why. */
+function OptionalNote(props: { operation: Operation; where: Where; isRequest: boolean }): ReactNode {
+  const { operation, where, isRequest } = props;
+  const { parameters, requestBody } = detailsOf(operation);
+  const content = isBodyIgnored(operation) ? undefined : requestBody?.content;
+  const chosen = useBodySample(content ?? NO_CONTENT, where, true);
+  const lacksFields = useLacksFields(chosen, where);
+  const [entered] = usePageState(requestKey(where.address), undefined);
+  // The request of the open form has what the reader entered.
+  if (entered) return null;
+  const { media, sample } = chosen;
+  const value = sample?.value ?? sample?.fields;
+  const isEmpty = isRecord(value) && Object.keys(value).length === 0;
+  if (lacksFields && isEmpty && !media?.schema?.properties.some((one) => one.required))
+    return <p className="sample-note">{DETAILS.allOptional}</p>;
+  const isLeftOut = lacksFields || (isRequest && parameters.some(isOptional));
+  return isLeftOut && <p className="sample-note">{DETAILS.optionalLeftOut}</p>;
+}
+
+const NO_CONTENT: readonly MediaType[] = [];
+
+/** Whether only a request with all fields has a parameter. */
+function isOptional(parameter: Parameter): boolean {
+  return !parameter.required && isExemplified(parameter);
 }
 
 /** Whether a request sample may contain optional fields. A quick answer that makes no sample. */
 function hasOptional(operation: Operation): boolean {
   const { parameters, requestBody } = detailsOf(operation);
   return (
-    parameters.some((one) => !one.required && isExemplified(one)) ||
+    parameters.some(isOptional) ||
     (requestBody?.content.some((media) => mayLeaveOut(media.itemSchema ?? media.schema)) ?? false)
   );
 }
