@@ -38,7 +38,8 @@ export function contradictionOf(
   if (!hasValue || language !== "json") return undefined;
   const { judging: effort, patterns } = new Limits();
   const verdict = judge(schema, value, { direction, effort, patterns });
-  if (verdict === "invalid") {
+  // The form says the same of a value that satisfies several schemas of a `oneOf`.
+  if (verdict === "invalid" || verdict === "ambiguous") {
     const reason = reasonOf(schema, value, direction, generated);
     return generated && !reason ? undefined : { kind: "invalid", ...reason };
   }
@@ -95,7 +96,7 @@ function reasonOf(
 function isMade({ place, schemaPointer }: Violation, schema: Schema, sample: unknown): boolean {
   const { pointer = "" } = place;
   const value = valueAt(sample, pointer);
-  if (typeof value === "object") return true;
+  if (typeof value === "object" && value !== null) return true;
   const written = valueAt(schema.document.raw, schemaPointer.replace(/\/[^/]*$/, ""));
   if (statedIn(asRecord(written)).includes(value)) return false;
   const keys = pointerKeys(pointer) ?? [];

@@ -39,7 +39,7 @@ function satisfiesChoice(choosing: ChoiceAtValue): boolean {
 }
 
 function satisfiesOnlyOne(choosing: ChoiceAtValue): boolean {
-  const { evaluator } = choosing;
+  const { evaluator, at, keyword } = choosing;
   const { unknowns, tools } = evaluator;
   // If a keyword had no result, the overlap is not certain.
   const isOverlap = (fitting: readonly number[]): boolean =>
@@ -47,7 +47,8 @@ function satisfiesOnlyOne(choosing: ChoiceAtValue): boolean {
   const tried = tryMembers(choosing, isOverlap);
   if (!isOverlap(tried.fitting)) return hasFitting(choosing, tried);
   evaluator.isAmbiguous = true;
-  tools?.explain.overlap(choosing, tried.fitting, "error");
+  if (!tools) return evaluator.fails(at, keyword, {});
+  tools.explain.overlap(choosing, tried.fitting, "error");
   return false;
 }
 

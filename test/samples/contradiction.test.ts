@@ -83,6 +83,8 @@ test.each<[what: string, schema: object, example: unknown, path: string, rule: s
   ["a component in allOf", base, { id: 5 }, "id", "type: string"],
   ["an enum", { enum: ["a", "b"] }, "c", "", "enum: a, b"],
   ["a choice", { oneOf: [{ type: "object" }, { type: "boolean" }] }, 5, "", "oneOf"],
+  ["two variants at once", { oneOf: [{ type: "integer" }, { maximum: 9 }] }, 5, "", "oneOf"],
+  ["a null", { properties: { at: { type: "string" } } }, { at: null }, "at", "type: string"],
   ["a field without a name", { properties: { "": { type: "string" } } }, { "": 1 }, '""', "type: string"],
   [
     "a field with a long name",
@@ -124,6 +126,17 @@ test.each<[what: string, schema: object, expected: Contradiction | undefined]>([
     { kind: "invalid", path: "days.0", rule: "format: date" },
   ],
   ["right examples", { properties: { day: { ...day, example: "2019-09-14" } } }, undefined],
+  [
+    "a wrong null",
+    { properties: { tag: { type: ["string", "null"], enum: ["issue", "iodef"], example: null } } },
+    { kind: "invalid", path: "tag", rule: "enum: issue, iodef" },
+  ],
+  ["a right null", { properties: { tag: { type: ["string", "null"], example: null } } }, undefined],
+  [
+    "a wrong example after an object of two variants",
+    { properties: { either: { oneOf: [inside, { ...inside, minProperties: 1 }] }, day } },
+    { kind: "invalid", path: "day", rule: "format: date" },
+  ],
   ["no field", { type: "object" }, undefined],
   ["an object that is cut", { properties: { a: deep } }, undefined],
   [
