@@ -178,9 +178,14 @@ test("an example that does not match its schema has the reason beside it", async
       "application/json": { schema: { properties: { rows: list } }, example: { rows: [{ name: 5 }] } },
     },
   };
-  await open(page, openapi({ "/a": { post: operation("a", { requestBody }) } }));
+  const json = { schema: { properties: { at: string } }, example: { at: null } };
+  const responses = { 200: { description: "", content: { "application/json": json } } };
+  await open(page, openapi({ "/a": { post: operation("a", { requestBody, responses }) } }));
   await expect(page.locator(".request-samples .sample-note")).toHaveText(
     "This example does not match its schema. rows.0.name — type: string",
+  );
+  await expect(page.locator(".response-samples .sample-note")).toHaveText(
+    "This example does not match its schema. at — type: string",
   );
 });
 

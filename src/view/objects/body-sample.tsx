@@ -7,6 +7,7 @@ import { sampleOfVariants, wantedVariants } from "#samples/chosen-variant.ts";
 import { contradictionOf } from "#samples/contradiction.ts";
 import { type BodySample, exampleSamples, shownExamples } from "#samples/example.ts";
 import { firstVariants } from "#samples/first-variants.ts";
+import type { SampleSettings } from "#samples/settings.ts";
 import { choicesKey, exampleKey, REQUIRED_ONLY } from "#view/page/keys.ts";
 import { type Page, usePage, usePageState, usePrinting } from "#view/page/page.ts";
 import type { Where } from "#view/schema/rows.ts";
@@ -126,13 +127,17 @@ function followed(
   return { samples, shown: 0 };
 }
 
-/** Says that the sample of a request contradicts its schema, where, and by which keyword. */
-export function InvalidExample(props: { chosen: ChosenSample }): ReactNode {
+/** Says that a sample contradicts its schema, where, and by which keyword. */
+export function InvalidExample(props: {
+  chosen: ChosenSample;
+  direction: SampleSettings["direction"];
+}): ReactNode {
+  const { direction } = props;
   const { sample, media } = props.chosen;
   const schema = media?.schema;
   const found = useMemo(
-    () => sample && schema && contradictionOf(sample, schema, "request"),
-    [sample, schema],
+    () => sample && schema && contradictionOf(sample, schema, direction),
+    [sample, schema, direction],
   );
   if (!found) return null;
   return (

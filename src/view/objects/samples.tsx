@@ -76,7 +76,6 @@ function RequestSamples(props: SamplesProps): ReactNode {
     ...madeTabs(props, page),
   ];
   const [isTried] = usePageState(tryKey(where.address), false);
-  const [only] = useOnlyRequired();
   // The open form contains the payload then.
   const isShown = !options.hideRequestPayloadSample && !isTried && !isBodyIgnored(operation);
   if (isShown && body?.content.some((one) => canSample(one) && hasContent(one)))
@@ -109,7 +108,7 @@ function RequestSamples(props: SamplesProps): ReactNode {
         {hasOptional(operation) && <RequiredSwitch />}
         {isTryable && <TryButton address={where.address} part={page.parts.console} />}
       </div>
-      {isSample && only && (
+      {isSample && (
         <OptionalNote operation={operation} where={where} isRequest={tabs[index]?.isMade === true} />
       )}
       {isTryable && <TryIt operation={operation} where={where} />}
@@ -152,8 +151,21 @@ function RequiredSwitch(): ReactNode {
   );
 }
 
+interface OptionalNoteProps {
+  operation: Operation;
+  where: Where;
+  /** Whether the sample is a whole request, with its parameters. */
+  isRequest: boolean;
+}
+
+/** While the reader wants only required fields, the note about the others. */
+function OptionalNote(props: OptionalNoteProps): ReactNode {
+  const [only] = useOnlyRequired();
+  return only && <LeftOutNote {...props} />;
+}
+
 /** Says that the sample below lacks optional fields, and if it has no fields, why. */
-function OptionalNote(props: { operation: Operation; where: Where; isRequest: boolean }): ReactNode {
+function LeftOutNote(props: OptionalNoteProps): ReactNode {
   const { operation, where, isRequest } = props;
   const { parameters, requestBody } = detailsOf(operation);
   const content = isBodyIgnored(operation) ? undefined : requestBody?.content;
@@ -342,7 +354,7 @@ export function BodyPanel(props: {
           start={<SampleChoices chosen={chosen} />}
           notes={
             <>
-              {isRequest && <InvalidExample chosen={chosen} />}
+              <InvalidExample chosen={chosen} direction={isRequest ? "request" : "response"} />
               {media && <ExampleNotes examples={media.examples} sample={sample} />}
             </>
           }

@@ -77,7 +77,7 @@ export function Snippet(props: {
           language={language.grammar}
           name={language.label}
           start={start}
-          notes={!entered && <InvalidExample chosen={chosen} />}
+          notes={!entered && <InvalidExample chosen={chosen} direction="request" />}
         />
       )}
     </div>
