@@ -3,6 +3,7 @@ import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement } from "#model/security.ts";
 import { isCarrier } from "./credential.ts";
 import { hasSecretName, masked, tokenOf } from "./extras.ts";
+import type { Held } from "./field.ts";
 import { type Entered, entryOf, type Form, parameterKey } from "./form.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -28,17 +29,35 @@ export function enteredSecrets(
   const schemes: string[] = [];
   for (const parameter of fields) {
     const { held, isSent, isEntered } = entryOf(parameter, form);
-    const text = isSent && isEntered && held.kind === "text" ? held.text : "";
+    if (!isSent || !isEntered) continue;
+    const texts = textsIn(held);
     const { location, name } = parameter;
-    const extra = { location, name, text };
+    // A list has its name in the plural.
+    const extra = { location, name: held.kind === "list" ? name.replace(/s$/i, "") : name, text: "" };
     const carried = asked.filter((scheme) => isCarrier(parameter, scheme));
     // In a path, a token is what the operation is about.
     const isSecret = carried.length || (location !== "path" && hasSecretName(extra));
-    if (!isSecret || text.trim() === "") continue;
+    if (!isSecret || texts.length === 0) continue;
     const key = parameterKey(parameter);
-    secrets[`\0${key}`] = tokenOf(extra);
+    for (const [index, text] of texts.entries()) secrets[`\0${key}\0${index}`] = tokenOf({ ...extra, text });
     schemes.push(...carried.map((scheme) => scheme.key));
-    parameters[key] = { held: { kind: "text", text: masked(text) }, isSent: true };
+    parameters[key] = { held: hidden(held), isSent: true };
   }
   return { secrets, schemes, shown: { ...form, parameters } };
+}
+
+/** The texts of a field, or of its list or object, that are not blank. */
+function textsIn(held: Held): readonly string[] {
+  if (held.kind === "text") return held.text.trim() === "" ? [] : [held.text];
+  if (held.kind === "list") return held.items.flatMap(textsIn);
+  return held.kind === "object" ? Object.values(held.members).flatMap(textsIn) : [];
+}
+
+/** The same with placeholders in place of the texts. */
+function hidden(held: Held): Held {
+  if (held.kind === "text") return held.text.trim() === "" ? held : { ...held, text: masked(held.text) };
+  if (held.kind === "list") return { ...held, items: held.items.map(hidden) };
+  if (held.kind !== "object") return held;
+  const members = Object.entries(held.members).map(([name, one]) => [name, hidden(one)] as const);
+  return { ...held, members: Object.fromEntries(members) };
 }

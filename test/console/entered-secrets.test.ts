@@ -3,10 +3,16 @@ import { expect, test } from "vitest";
 import { ownFields } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { enteredSecrets } from "#console/entered-secrets.ts";
+import type { Held } from "#console/field.ts";
 import { EMPTY_FORM } from "#console/form.ts";
 import { redacted } from "#console/secrets.ts";
 import { supportedSecurity } from "#request/request.ts";
 import { formWith, operationOf } from "./operations.ts";
+
+const list = (...texts: readonly string[]): Held => ({
+  kind: "list",
+  items: texts.map((text) => ({ kind: "text", text })),
+});
 
 const SCHEMES = {
   query: { type: "apiKey", in: "query", name: "key" },
@@ -74,6 +80,30 @@ test.each([
   const form = text === undefined ? EMPTY_FORM : formWith(operation, { [name]: text });
   const found = enteredSecrets(ownFields(operation, form, undefined), form, undefined);
   expect(found).toEqual({ secrets: {}, schemes: [], shown: form });
+});
+
+const listed = (type: string): object => ({ type: "array", items: { type } });
+
+test.each<[location: string, name: string, schema: object, held: Held, shown: string]>([
+  ["query", "tokens", listed("string"), list("s3cr3t", "0ther", ""), "YOUR_ACCESS_TOKEN"],
+  ["header", "X-Api-Key", listed("string"), list("s3cr3t", "0ther"), "YOUR_ACCESS_TOKEN,YOUR_ACCESS_TOKEN"],
+  ["header", "X-Api-Keys", listed("integer"), list("12345", "67890"), "YOUR_ACCESS_TOKEN"],
+  [
+    "header",
+    "X-Secret",
+    { type: "object", properties: { one: { type: "string" } } },
+    { kind: "object", members: { one: { kind: "text", text: "s3cr3t" } } },
+    "YOUR_ACCESS_TOKEN",
+  ],
+])("the values in %s %s are secrets", (location, name, schema, held, shown) => {
+  const operation = operationOf({ parameters: [{ in: location, name, schema }] });
+  const form = { ...EMPTY_FORM, parameters: { [`${location} ${name}`]: { held, isSent: true } } };
+  const found = enteredSecrets(ownFields(operation, form, undefined), form, undefined);
+  const draft = JSON.stringify(draftOf(operation, found.shown, { address: "https://a.test" }));
+  expect(draft).toContain(shown);
+  expect(draft).not.toMatch(/s3cr3t|0ther|12345|67890/);
+  expect(redacted("a s3cr3t b 0ther c 12345 d 67890", found.secrets)).toContain("YOUR_ACCESS_TOKEN");
+  expect(Object.keys(found.secrets)).toHaveLength(JSON.stringify(held).match(/"text":"[^"]/g)?.length ?? 0);
 });
 
 test("what is not sent is no secret", () => {
