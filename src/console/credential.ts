@@ -39,6 +39,22 @@ export function ownFields(
   return fieldsOf(operation).filter((one) => !isCredential(one, form, security));
 }
 
+/**
+ * Whether an operation can be called without credentials. It cannot while they are the only field of a parameter that is
+ * required.
+ */
+export function isAnonymous(
+  operation: Operation,
+  form: Form,
+  security: SecurityRequirement | undefined,
+): boolean {
+  const needs = (one: Parameter): boolean => one.required && isCredential(one, form, security);
+  return (
+    operation.security?.some(({ schemes }) => schemes.length === 0) === true &&
+    !fieldsOf(operation).some(needs)
+  );
+}
+
 /** Secrets without the name of their scheme before the token: readers paste it with the token. */
 export function withoutSchemeNames(secrets: Secrets, security: SecurityRequirement | undefined): Secrets {
   const known = (security?.schemes ?? []).flatMap(({ scheme }): [string, Secret][] => {

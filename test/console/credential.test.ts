@@ -1,6 +1,6 @@
 /** A key that is a parameter and a security scheme is asked for once, as a credential. */
 import { expect, test } from "vitest";
-import { isCarrier, ownFields, withoutSchemeNames } from "#console/credential.ts";
+import { isAnonymous, isCarrier, ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { EMPTY_FORM, type Form } from "#console/form.ts";
 import { detailsOf } from "#model/operation-details.ts";
@@ -104,4 +104,24 @@ test.each([
   const operation = operationOf({ security: [Object.fromEntries(all)] }, { components: { securitySchemes } });
   const [security] = supportedSecurity(operation);
   expect(withoutSchemeNames({ [key]: { token } }, security)).toEqual({ [key]: { token: expected } });
+});
+
+test.each([
+  ["no parameter", [], [["query"], []], true],
+  ["its optional parameter", [false], [["query"], []], true],
+  ["its required parameter", [true], [["query"], []], false],
+  ["required credentials", [], [["query"]], false],
+])("an operation with %s can be called without credentials: %s", (_, required, ways, expected) => {
+  const operation = operationOf(
+    {
+      parameters: required.map((one) => ({ in: "query", name: "key", required: one, schema: {} })),
+      security: ways.map((keys) => Object.fromEntries(keys.map((key) => [key, []]))),
+    },
+    { components: { securitySchemes: SCHEMES } },
+  );
+  const [security] = supportedSecurity(operation);
+  expect(isAnonymous(operation, EMPTY_FORM, security)).toBe(expected);
+  // What was entered for the parameter itself is its value.
+  const entered = formWith(operation, required.length > 0 ? { key: "given" } : {});
+  expect(isAnonymous(operation, entered, security)).toBe(ways.length > 1);
 });

@@ -1,7 +1,7 @@
 /** The request that the reader is making: the form, what it is sent to and with, and the request itself. */
 import { useEffect, useMemo, useState } from "react";
 import { addressOf, serverAt } from "#console/address.ts";
-import { ownFields, withoutSchemeNames } from "#console/credential.ts";
+import { isAnonymous, ownFields, withoutSchemeNames } from "#console/credential.ts";
 import { draftOf } from "#console/draft.ts";
 import { enteredSecrets } from "#console/entered-secrets.ts";
 import { type Extra, isSecret, secretsOf, withExtras, withRows, withSecretsOf } from "#console/extras.ts";
@@ -136,7 +136,6 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
   );
   const areExtrasSecret = extras.some(isSecret);
   const isSecretEntered = areExtrasSecret || Object.keys(own.secrets).length > 0;
-  const isOptional = operation.security?.some(({ schemes }) => schemes.length === 0) === true;
   const entered = asked.filter((key) => isGiven(secrets[key]) || own.schemes.includes(key));
   const latest = (): Latest => {
     const now = withoutSchemeNames(state.get(SECRETS_GIVEN) ?? secrets, security);
@@ -155,7 +154,8 @@ export function useDraft(operation: Operation, where: Where, given = NO_EXTRAS):
     setExtras: setRows,
     id: where.id.replace(/\/request$/, ""),
     hasSecrets: entered.length > 0 || isSecretEntered,
-    lacksSecrets: entered.length < asked.length && !areExtrasSecret && !isOptional,
+    lacksSecrets:
+      entered.length < asked.length && !areExtrasSecret && !isAnonymous(operation, form, security),
     shown,
     latest,
     renewals,
