@@ -269,6 +269,12 @@ for (const servers of [undefined, [{ url: "/v1" }], [{ url: "https://a.test" }, 
     expect((await send(form)).target).toBe("/base/a");
     // Operations with the same servers share the choice, as they share every other one.
     await expect(sampleOf("b")).toContainText(`${echo.origin}/base/b`);
+    // Escape takes back what was not left yet.
+    await field.fill("http://half");
+    await field.press("Escape");
+    await expect(field).toHaveValue(`${echo.origin}/base/`);
+    await field.blur();
+    await expect(sampleOf("b")).toContainText(`${echo.origin}/base/b`);
     await form.getByLabel("Server", { exact: true }).selectOption({ index: 0 });
     await expect(sampleOf("b")).not.toContainText(echo.origin + "/base");
     await form.getByText("Sent requests (1)").click();

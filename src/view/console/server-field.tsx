@@ -1,5 +1,13 @@
 /** Where a request goes: one of the description's servers with its variables, or another address. */
-import { type FocusEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { serverAt } from "#console/address.ts";
 import type { Server } from "#model/server.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
@@ -24,6 +32,11 @@ export function ServerField({ servers }: { servers: readonly Server[] }): ReactN
   const chooseOther = (): void => {
     const server = serverAt(other.text);
     if (server) choose(server);
+  };
+  const restore = (): boolean => {
+    const text = typeof choice === "object" ? choice.template : "";
+    setOther({ ...other, text });
+    return text !== other.text;
   };
   const onChoose = (next: number): void => {
     const isChosen = next === described.length;
@@ -53,6 +66,7 @@ export function ServerField({ servers }: { servers: readonly Server[] }): ReactN
           isWrong={isLeft && !serverAt(other.text)}
           onChange={(text) => setOther({ ...other, text })}
           onEnter={() => setLeft(true)}
+          onEscape={restore}
         />
       ) : (
         <VariableFields server={servers[index]} />
@@ -70,9 +84,15 @@ function AddressField(props: {
   onChange: (text: string) => void;
   /** Called when the reader tries to send from the field. */
   onEnter: () => void;
+  /** Takes back what was entered since the address was last complete. Returns whether that changes the text. */
+  onEscape: () => boolean;
 }): ReactNode {
-  const { field, text, isWrong, onChange, onEnter } = props;
+  const { field, text, isWrong, onChange, onEnter, onEscape } = props;
   const id = useId();
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === "Enter") onEnter();
+    else if (event.key === "Escape" && onEscape()) event.preventDefault();
+  };
   return (
     <div className="console-field">
       <FieldName id={id} name={DETAILS.otherAddress} required />
@@ -89,7 +109,7 @@ function AddressField(props: {
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? `${id}-wrong` : undefined}
         onChange={({ target }) => onChange(target.value)}
-        onKeyDown={({ key }) => key === "Enter" && onEnter()}
+        onKeyDown={onKeyDown}
       />
       {isWrong && (
         <p id={`${id}-wrong`} className="console-findings">
