@@ -189,6 +189,19 @@ test("a warning is not cut off", async ({ page }) => {
     await expect(row(page, `request/${name}`).locator(".clamped"), name).toHaveCount(count);
 });
 
+for (const [before, count] of [
+  [5, 0],
+  [6, 2],
+] as const)
+  test(`a required property after ${before} optional ones: a switch with ${count} options`, async ({
+    page,
+  }) => {
+    const schema = object({ ...numbered(before, "may"), must: {}, last: {} }, ["must"]);
+    await open(page, api(schema));
+    await expect(row(page, "request/must")).toBeVisible();
+    await expect(own(page).locator(".request").getByRole("radio")).toHaveCount(count);
+  });
+
 test("a large object can be limited to its required properties; links, search and paper show all", async ({
   page,
 }) => {

@@ -6,12 +6,14 @@ import { Either } from "#view/ui/either.tsx";
 import { useClosed } from "#view/ui/findable.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** Shorter lists have no filter. */
+/** Shorter lists have no filter, unless a required field follows many optional ones. */
 const LEAST_FIELDS = 13;
+/** A required field after so many optional ones is easily missed. */
+const MANY_BEFORE = 6;
 
 /**
- * A list of fields. It has a filter if it is long and only some of its fields are required. The filter is initially off,
- * and it is ignored on paper. The fields that it hides stay in the page, so that the browser's search finds and shows
+ * A list of fields. It has a filter if only some of its fields are required, and it is long or one of these stands late.
+ * The filter is initially off, and it is ignored on paper. The fields that it hides stay in the page, so that the browser's search finds and shows
  * them.
  * @param at identifies the list in the reader's state
  * @param hasFilter false for responses, because readers do not send their fields
@@ -24,9 +26,11 @@ export function FilteredFields<Field extends { required: boolean }>(props: {
   children: (fields: readonly Field[]) => ReactNode;
 }): ReactNode {
   const { fields, at, hasFilter, children } = props;
-  if (!hasFilter || fields.length < LEAST_FIELDS) return children(fields);
   const required = fields.filter((one) => one.required);
-  if (required.length === 0 || required.length === fields.length) return children(fields);
+  const [last] = required.slice(-1);
+  if (!hasFilter || !last || required.length === fields.length) return children(fields);
+  const before = fields.indexOf(last) + 1 - required.length;
+  if (fields.length < LEAST_FIELDS && before < MANY_BEFORE) return children(fields);
   const others = fields.filter((one) => !one.required);
   return (
     <Filter at={at} counts={[required.length, fields.length]}>
