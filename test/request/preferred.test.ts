@@ -6,6 +6,7 @@ const SCHEMES = {
   login: { type: "http", scheme: "basic" },
   key: { type: "apiKey", in: "header", name: "X-Api-Key" },
   token: { type: "http", scheme: "bearer" },
+  oauth: { type: "oauth2", flows: {} },
   old: { type: "apiKey", in: "query", name: "key", deprecated: true },
 };
 
@@ -33,6 +34,17 @@ test.each([
     ["token", "login"],
   ],
   ["a scheme among others counts", "X-Api-Key: 1", ["login", "token+key"], ["token+key", "login"]],
+  ["OAuth stays behind a token", "OAuth, OAuth, a bearer token", ["token", "oauth"], ["token", "oauth"]],
+  ["OAuth stays behind a login that no text names", "OAuth", ["login", "oauth"], ["login", "oauth"]],
+  [
+    "OAuth comes first if it stands first",
+    "OAuth: X-Api-Key no more",
+    ["oauth", "login"],
+    ["oauth", "login"],
+  ],
+  ["OAuth comes before what is deprecated", "OAuth", ["old", "oauth"], ["oauth", "old"]],
+  ["OAuth and a key stay behind a token", "OAuth X-Api-Key", ["token", "oauth+key"], ["token", "oauth+key"]],
+  ["what the text names comes before OAuth", "Set `X-Api-Key`.", ["oauth", "key"], ["key", "oauth"]],
   ["deprecated schemes come last", "key key key", ["old", "login"], ["login", "old"]],
   ["an ordinary word is no sign", "The key, a key.", ["login", "old"], ["login", "old"]],
 ])("%s", (_, description, ways, expected) => {
