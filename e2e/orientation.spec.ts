@@ -209,6 +209,15 @@ test("a narrow bar hides a path for which a row's name leaves no room", async ({
   await expect(step).toBeVisible();
   expect(await step.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
   expect(await top(bar(page).locator(".section-bar-path"))).toBeGreaterThan((await top(bar(page))) + 28);
+  // The method alone is at the height of the name beside it.
+  const middles = [bar(page).locator(".operation-type"), step].map((one) =>
+    one.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return (top + bottom) / 2;
+    }),
+  );
+  const [method = 0, row = 9] = await Promise.all(middles);
+  expect(Math.abs(method - row)).toBeLessThan(2);
 });
 
 test("a step of the bar keeps the focus while the reader does not scroll", async ({ page }) => {
