@@ -239,6 +239,7 @@ export class Ranking {
       isPhrase,
       isReading: hasNoVerb && titles.isReading(section),
       isDeletion: hasNoVerb && entry.method === "delete",
+      isDeprecated: entry.deprecated === true,
     };
     return { has, told, evidence };
   }

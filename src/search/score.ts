@@ -29,6 +29,8 @@ export interface SectionEvidence {
   /** Whether it is an operation that only reads, or one that deletes, and no word says what to do. */
   isReading: boolean;
   isDeletion: boolean;
+  /** Whether it is deprecated. */
+  isDeprecated: boolean;
 }
 
 /** The score of a section. */
@@ -39,7 +41,8 @@ export function sectionScore(of: SectionEvidence): number {
   const effect = (of.isReading ? IS_READING : 0) - (of.isDeletion ? IS_DELETION : 0);
   const words =
     (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isTold ? IS_TOLD : 0) + (of.isPhrase ? IS_PHRASE : 0);
-  return plain + title + path + words + effect + (of.isNamed ? IS_NAME : 0);
+  const score = plain + title + path + words + effect + (of.isNamed ? IS_NAME : 0);
+  return of.isDeprecated && !of.isTitle && !of.isNamed ? score * AS_DEPRECATED : score;
 }
 
 /** The evidence for a row in a section. */
@@ -96,6 +99,8 @@ const IS_PHRASE = 0.15;
 const IS_READING = 0.001;
 /** What an operation that deletes loses: of those that match about as well, it comes last. */
 const IS_DELETION = 0.05;
+/** The factor for what is deprecated, unless the reader typed its title or one of its names. */
+const AS_DEPRECATED = 0.8;
 const IS_TITLE = 0.6;
 const IS_TITLE_START = 0.15;
 const IN_PATH = 0.7;

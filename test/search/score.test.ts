@@ -16,6 +16,7 @@ const SECTION: SectionEvidence = {
   isPhrase: false,
   isReading: false,
   isDeletion: false,
+  isDeprecated: false,
 };
 
 const ROW: RowEvidence = {
@@ -44,6 +45,14 @@ test.each<[string, Partial<SectionEvidence>]>([
 ])("a section scores higher with a %s", (_, more) =>
   expect(sectionScore({ ...SECTION, ...more })).toBeGreaterThan(sectionScore(SECTION)),
 );
+
+test("a deprecated operation scores lower, unless the query is its title or a name", () => {
+  const lost = (more: Partial<SectionEvidence>): number =>
+    sectionScore({ ...SECTION, ...more }) - sectionScore({ ...SECTION, ...more, isDeprecated: true });
+  expect(lost({})).toBeGreaterThan(0);
+  expect(lost({ isTitle: true })).toBe(0);
+  expect(lost({ isNamed: true })).toBe(0);
+});
 
 test.each<[string, Partial<RowEvidence>]>([
   ["the words of its section in the query", { section: 0.5 }],
