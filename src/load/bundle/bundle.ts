@@ -9,7 +9,7 @@
 
 import { absoluteUrl, pageUrl } from "#load/fetch.ts";
 import { FILE_LIMITS, FileBudget, type FileLimits, type Waiting } from "#load/file-limits.ts";
-import { pointerOf, valueAt } from "#load/pointer.ts";
+import { type Path, pointerOf, valueAt } from "#load/pointer.ts";
 import type { Problems } from "#load/problems.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
 import { type FileOptions, Files } from "./fetch.ts";
@@ -30,8 +30,8 @@ export interface BundleOptions extends FileOptions {
    */
   nameOf?: (url: string) => string;
   /**
-   * Whether this is the last time that the document is bundled. If true, a reference to a file that could not be loaded
-   * becomes a local one that leads nowhere; otherwise it stays as written. Default: false.
+   * Whether the document will not be bundled again. If true, a reference to a file that could not be loaded becomes a
+   * local reference without a target; otherwise it stays as written. Default: false.
    */
   isFinal?: boolean;
   /**
@@ -49,9 +49,9 @@ export interface BundleOptions extends FileOptions {
 }
 
 /**
- * Returns the document with everything that it refers to in other files. Without such references it is the same
- * object, otherwise a copy of what changed. If a file cannot be loaded, a problem is added at the first reference to
- * it, and its references stay as written. Rejects only if it is aborted.
+ * Returns the document together with the other files that it refers to. Without such files, returns the same object;
+ * otherwise, changed objects are copies. If a file cannot be loaded, a problem is added at the first reference to it,
+ * and all references to it stay as written. Rejects only if bundling is aborted.
  */
 export async function bundle(document: Raw, problems: Problems, options: BundleOptions): Promise<Raw> {
   const bundler = new Bundler(document, problems, options);
@@ -67,7 +67,7 @@ class Bundler {
   readonly #onEarly: BundleOptions["onEarly"];
   readonly #limits: FileLimits;
   readonly #isFinal: boolean;
-  /** References in places where the specification does not allow one, at most `MOST_REPORTED`. */
+  /** References in places where the specification allows none, at most `MOST_REPORTED`. */
   readonly #unallowed: Reference[] = [];
 
   constructor(document: Raw, problems: Problems, options: BundleOptions) {
@@ -112,79 +112,81 @@ class Bundler {
   /** Follows references, and the references that are found in their targets, until there are no new ones. */
   async #followAll(references: Reference[]): Promise<void> {
     const work: Promise<void>[] = [];
-    // A copy, because `#enter` appends to the same list.
+    // A copy, because `#searchTarget` appends to the same list.
     for (const reference of [...references]) {
-      const next = this.#follow(reference);
-      if (next) work.push(next);
+      const pending = this.#follow(reference);
+      if (pending) work.push(pending);
     }
     await Promise.all(work);
   }
 
-  /** Searches the target of a reference; undefined if nothing needs to be loaded or searched. */
+  /** Finds the file of a reference's target, and searches the target. Undefined if there is nothing to wait for. */
   #follow(reference: Reference): Promise<void> | undefined {
     if (reference.kind === "operation" || reference.kind === "value") return undefined;
     const [url, fragment] = this.#resolver.target(reference);
     if (url === undefined) return undefined;
+    const { file } = reference;
     if (this.#resolver.isMain(url)) {
-      if (reference.kind === "inline") this.#enter(reference, this.#main, fragment);
+      // The main document is searched completely in any case.
+      if (reference.kind === "inline")
+        this.#targetOf(reference, this.#main, this.#resolver.pathIn(this.#main, fragment, reference));
       return undefined;
     }
-    if (url === reference.file.url) return this.#enter(reference, reference.file, fragment);
-    if (!reference.file.isMain && this.#resolver.isSchemaId(url, reference.file))
-      return this.#enter(
+    const pathIn = (target: File): Path | undefined => this.#resolver.pathIn(target, fragment, reference);
+    if (url === file.url) return this.#searchTarget(reference, file, pathIn(file));
+    if (!file.isMain && this.#resolver.isSchemaId(url, file))
+      return this.#searchTarget(
         reference,
-        reference.file,
-        fragment,
-        this.#resolver.pathInName(url, fragment, reference.file),
+        file,
+        this.#resolver.pathInName(url, fragment, file) ?? pathIn(file),
       );
     if (!this.#files.mayFetch(reference, url)) return undefined;
     return this.#files
       .get(url, reference)
-      .then((file) => (file ? this.#enter(reference, file, fragment) : undefined));
+      .then((loaded) => (loaded ? this.#searchTarget(reference, loaded, pathIn(loaded)) : undefined));
   }
 
-  /** Searches the target of a reference in a file, and follows the references in it. */
-  #enter(
-    reference: Reference,
-    file: File,
-    fragment: string,
-    path = this.#resolver.pathIn(file, fragment, reference),
-  ): Promise<void> | undefined {
+  /** The value that a reference refers to. If there is none, adds a problem and returns undefined. */
+  #targetOf(reference: Reference, file: File, path: Path | undefined): unknown {
     const target = path && valueAt(file.root, path);
-    if (target === undefined) {
+    if (target === undefined)
       this.#resolver.addProblem(
         reference,
         `${reference.ref} leads nowhere: ${file.url ?? "the description"} has no such place.`,
       );
-      return undefined;
-    }
-    if (
+    else if (
       reference.file.isMain &&
       this.#unallowed.length < MOST_REPORTED &&
       (isReplaced(reference) || reference.kind === "inline")
     )
       this.#unallowed.push(reference);
-    if (isReplaced(reference) || (reference.kind === "inline" && file.isMain)) return undefined;
+    return target;
+  }
+
+  /** Searches the target of a reference, unless it was searched before, and follows the references in it. */
+  #searchTarget(reference: Reference, file: File, path: Path | undefined): Promise<void> | undefined {
+    const target = this.#targetOf(reference, file, path);
+    if (path === undefined || target === undefined || isReplaced(reference)) return undefined;
     // The same place may be searched both as an Example and as another Object.
-    const place = (reference.kind === "example" ? "example " : "") + pointerOf(path!);
+    const place = (reference.kind === "example" ? "example " : "") + pointerOf(path);
     if (file.searched.has(place)) return undefined;
     file.searched.add(place);
     const { references } = this.#finder;
     const before = references.length;
-    if (reference.kind !== "example") this.#finder.search(file, target, [...path!], reference.context);
-    else if (isRecord(target)) this.#finder.entry(file, target, [...path!], "examples");
+    if (reference.kind !== "example") this.#finder.search(file, target, [...path], reference.context);
+    else if (isRecord(target)) this.#finder.entry(file, target, [...path], "examples");
     const found = references.slice(before);
     return found.length > 0 ? this.#followAll(found) : undefined;
   }
 }
 
-/** The maximum number of references that are reported because the specification does not allow one at their place. */
+/** The maximum number of reported references in places where the specification allows none. */
 const MOST_REPORTED = 50;
 
 const NOT_ALLOWED = "The specification does not allow a `$ref` here.";
 const INLINED = "It was replaced by what it refers to.";
 
-/** The document that was given, as a file. */
+/** The main document as a file. */
 function mainFile(document: Raw, { url, isTree }: BundleOptions): File {
   const self = document["$self"];
   const documentUrl = url ?? pageUrl();
