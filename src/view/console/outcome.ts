@@ -6,7 +6,7 @@ import type { Parameter } from "#model/parameter.ts";
 import type { Request } from "#request/request.ts";
 
 /** Why no response arrived. `CONSOLE.failures` has a message for each. */
-export type FailureKind =
+export type SendFailureKind =
   | "address"
   | "cors"
   | "connection"
@@ -21,9 +21,9 @@ export type FailureKind =
   | "timeout";
 
 /** The error for a request without a response: its kind, and a detail such as the origin or the message of the proxy. */
-export class Failure extends Error {
+export class SendFailure extends Error {
   constructor(
-    readonly kind: FailureKind,
+    readonly kind: SendFailureKind,
     detail = "",
   ) {
     super(detail);
@@ -61,4 +61,4 @@ export type Outcome =
       stream?: Stream;
       sent: Sent;
     }
-  | { state: "failed"; kind: FailureKind; detail: string };
+  | { state: "failed"; kind: SendFailureKind; detail: string };

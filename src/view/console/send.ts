@@ -4,7 +4,7 @@ import { endOfHead, LONGEST_HEAD, RELAY_TYPE, readRelayResponse, relayHead } fro
 import { changedRequest, type HostRequest, type TrySettings } from "#console/settings.ts";
 import type { Piece } from "#request/frame.ts";
 import { type Pair, piecesOf, type Request } from "#request/request.ts";
-import { Failure } from "./outcome.ts";
+import { SendFailure } from "./outcome.ts";
 
 /** Milliseconds until the first byte of a response must be there. */
 export const TIMEOUT = 60_000;
@@ -44,7 +44,7 @@ export function proxyFor(url: string, { proxy }: TrySettings): string | undefine
 
 /**
  * Sends a request.
- * @throws Failure
+ * @throws SendFailure
  */
 export async function send(request: Request, sending: Sending): Promise<Arrived> {
   const { settings, signal } = sending;
@@ -58,16 +58,16 @@ export async function send(request: Request, sending: Sending): Promise<Arrived>
   try {
     const response = await ask(sent, sending, late.signal);
     clearTimeout(timer);
-    if (response.type === "opaqueredirect") throw new Failure("redirect");
+    if (response.type === "opaqueredirect") throw new SendFailure("redirect");
     const isCut =
       proxy !== undefined
         ? await readRelayed(response, sending)
         : await readStraight(response, sent, sending);
     return { sent, isCut };
   } catch (error) {
-    if (signal.aborted) throw new Failure("stopped");
-    if (error instanceof Failure) throw error;
-    if (late.signal.aborted) throw new Failure("timeout");
+    if (signal.aborted) throw new SendFailure("stopped");
+    if (error instanceof SendFailure) throw error;
+    if (late.signal.aborted) throw new SendFailure("timeout");
     // The browser reports what its policy forbids a moment later.
     await new Promise((done) => setTimeout(done));
     throw whyLost(sent.url, proxy, policy.isViolated);
@@ -121,7 +121,7 @@ function blobOf(pieces: readonly Piece[]): Blob {
   );
 }
 
-/** The request as the host's function leaves it. @throws Failure if the host refuses it, or makes it unsafe */
+/** The request as the host's function leaves it. @throws SendFailure if the host refuses it, or makes it unsafe */
 async function allowed(request: HostRequest, { onRequest }: TrySettings): Promise<HostRequest> {
   if (!onRequest) return request;
   let changed: HostRequest | undefined;
@@ -131,9 +131,9 @@ async function allowed(request: HostRequest, { onRequest }: TrySettings): Promis
     // A mistake of the host is for its developers to read.
     console.error(error);
   }
-  if (!changed) throw new Failure("refused");
+  if (!changed) throw new SendFailure("refused");
   if (!/^https?:\/\//i.test(changed.url) || !URL.canParse(changed.url))
-    throw new Failure("address", changed.url);
+    throw new SendFailure("address", changed.url);
   return changed;
 }
 
@@ -174,7 +174,7 @@ async function readStraight(response: Response, { url }: HostRequest, sending: S
 
 /** Reads what a proxy passes on: its first line, then the body. */
 async function readRelayed(response: Response, sending: Sending): Promise<boolean> {
-  if (!response.ok) throw new Failure("proxy", `HTTP ${response.status}`);
+  if (!response.ok) throw new SendFailure("proxy", `HTTP ${response.status}`);
   let line: Uint8Array | undefined = new Uint8Array();
   const take = (bytes: Uint8Array): void => {
     if (!line) {
@@ -184,12 +184,12 @@ async function readRelayed(response: Response, sending: Sending): Promise<boolea
     line = concatenated([line, bytes]);
     const end = endOfHead(line);
     if (end < 0) {
-      if (line.length > LONGEST_HEAD) throw new Failure("proxy", response.url);
+      if (line.length > LONGEST_HEAD) throw new SendFailure("proxy", response.url);
       return;
     }
     const head = readRelayResponse(line.subarray(0, end));
-    if (!head) throw new Failure("proxy", response.url);
-    if ("problem" in head) throw new Failure("proxy", head.message);
+    if (!head) throw new SendFailure("proxy", response.url);
+    if ("problem" in head) throw new SendFailure("proxy", head.message);
     sending.onHead({ ...head, isCrossOrigin: false });
     const rest: Uint8Array = line.subarray(end + 1);
     line = undefined;
@@ -198,7 +198,7 @@ async function readRelayed(response: Response, sending: Sending): Promise<boolea
   const isCut = await readBytes(response, sending, take);
   // Where no body follows, the line may end with the message.
   if (line && !isCut) take(new Uint8Array([10]));
-  if (line) throw new Failure("proxy", response.url);
+  if (line) throw new SendFailure("proxy", response.url);
   return isCut;
 }
 
@@ -223,7 +223,7 @@ async function readBytes(
       }
     }
   } catch (error) {
-    if (error instanceof Failure || (signal.aborted && size === 0)) throw error;
+    if (error instanceof SendFailure || (signal.aborted && size === 0)) throw error;
     // What has arrived before the reader stopped it, or the connection broke, is worth seeing.
     return true;
   }
@@ -258,13 +258,13 @@ class PolicyWatch {
 }
 
 /** Why a request was lost, as far as a page is told. */
-function whyLost(url: string, proxy: string | undefined, isForbidden: boolean): Failure {
+function whyLost(url: string, proxy: string | undefined, isForbidden: boolean): SendFailure {
   const target = new URL(proxy ?? url, location.href);
   const isLocal = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(target.hostname);
-  if (isForbidden) return new Failure("policy", target.origin);
-  if (navigator.onLine === false && !isLocal) return new Failure("offline");
+  if (isForbidden) return new SendFailure("policy", target.origin);
+  if (navigator.onLine === false && !isLocal) return new SendFailure("offline");
   if (location.protocol === "https:" && target.protocol === "http:" && !isLocal)
-    return new Failure("mixed", target.origin);
-  if (proxy !== undefined) return new Failure("proxy", target.href);
-  return new Failure(target.origin === location.origin ? "connection" : "cors", target.origin);
+    return new SendFailure("mixed", target.origin);
+  if (proxy !== undefined) return new SendFailure("proxy", target.href);
+  return new SendFailure(target.origin === location.origin ? "connection" : "cors", target.origin);
 }

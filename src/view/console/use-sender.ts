@@ -23,7 +23,7 @@ import { usePage, usePageState } from "#view/page/page.ts";
 import type { Parts } from "#view/page/parts.ts";
 import type { PageState } from "#view/page/state.ts";
 import { Arrival, keptAnswer } from "./arrival.ts";
-import { Failure, type Outcome, type Sent } from "./outcome.ts";
+import { type Outcome, SendFailure, type Sent } from "./outcome.ts";
 import { type Arrived, proxyFor, send } from "./send.ts";
 import type { Draft } from "./use-draft.ts";
 
@@ -109,7 +109,7 @@ async function run(draft: Draft, running: Running): Promise<void> {
   const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream, sent }));
   try {
     await Promise.all([...draft.renewals.values()].map((renew) => renew()));
-    if (signal.aborted) throw new Failure("stopped");
+    if (signal.aborted) throw new SendFailure("stopped");
     const { request, hasSecrets, ...latest } = draft.latest();
     secrets = latest.secrets;
     sent.hasSecrets = hasSecrets;
@@ -128,7 +128,8 @@ async function run(draft: Draft, running: Running): Promise<void> {
     ended(answer.status);
   } catch (error) {
     arrival.stop();
-    const { kind, message } = error instanceof Failure ? error : new Failure("connection", String(error));
+    const { kind, message } =
+      error instanceof SendFailure ? error : new SendFailure("connection", String(error));
     tell({ state: "failed", kind, detail: redacted(message, secrets) });
     remember(kept);
     ended();

@@ -3,7 +3,7 @@
  * languages.
  */
 import { asRecord, own } from "#oas/read.ts";
-import type { FailureKind } from "#view/console/outcome.ts";
+import type { SendFailureKind } from "#view/console/outcome.ts";
 import { replaced, type Said } from "./labels.ts";
 
 const OWN = {
@@ -178,7 +178,7 @@ export function setConsoleLabels(set: object, given: Readonly<Record<string, unk
 }
 
 /** The message for a failure. */
-export function failureText(kind: FailureKind, detail: string): string {
+export function failureText(kind: SendFailureKind, detail: string): string {
   const word: string | ((detail: string) => string) = CONSOLE.failures[kind];
   return typeof word === "string" ? word : word(detail);
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TrySettings } from "#console/settings.ts";
 import type { Request } from "#request/request.ts";
-import { Failure } from "#view/console/outcome.ts";
+import { SendFailure } from "#view/console/outcome.ts";
 import { send } from "#view/console/send.ts";
 
 let fetched: () => Response;
@@ -47,7 +47,7 @@ async function sent(
     });
     return [status, text, isCut];
   } catch (error) {
-    if (error instanceof Failure) return [error.kind, error.message];
+    if (error instanceof SendFailure) return [error.kind, error.message];
     throw error;
   }
 }

@@ -2,7 +2,7 @@
 import type { TrySettings } from "#console/settings.ts";
 import { isSafeEndpoint } from "#console/sign-in.ts";
 import type { Request } from "#request/request.ts";
-import type { FailureKind } from "#view/console/outcome.ts";
+import type { SendFailureKind } from "#view/console/outcome.ts";
 import type { Head, Sending } from "#view/console/send.ts";
 import { SignInProblem } from "./sign-in-problem.ts";
 
@@ -12,7 +12,7 @@ export const LONGEST_ANSWER = 1_000_000;
 /** How the form sends requests, and what it says of a failure. */
 export interface Sender {
   send: (request: Request, sending: Sending) => Promise<{ isCut: boolean }>;
-  failureText: (kind: FailureKind, detail: string) => string;
+  failureText: (kind: SendFailureKind, detail: string) => string;
 }
 
 /** A `fetch` for the library of the protocols. */
@@ -60,7 +60,7 @@ export function signInFetch(
       }));
     } catch (error) {
       if (signal.aborted) throw new SignInProblem("stopped");
-      const { kind, message } = error as { kind?: FailureKind; message: string };
+      const { kind, message } = error as { kind?: SendFailureKind; message: string };
       throw kind ? new SignInProblem("failure", failureText(kind, message)) : error;
     } finally {
       signal.removeEventListener("abort", stop);

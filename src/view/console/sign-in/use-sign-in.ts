@@ -19,7 +19,7 @@ import {
 } from "#console/sign-in.ts";
 import type { SecurityScheme } from "#model/security.ts";
 import { absoluteUrl } from "#model/server.ts";
-import { Failure } from "#view/console/outcome.ts";
+import { SendFailure } from "#view/console/outcome.ts";
 import type { Draft } from "#view/console/use-draft.ts";
 import { SECRETS_GIVEN, SIGN_INS } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
@@ -289,7 +289,7 @@ class Runner {
     return steps.awaitDevice(registration, device, this.control.signal);
   }
 
-  /** Renews the token for a request. @throws Failure */
+  /** Renews the token for a request. @throws SendFailure */
   async renew(session: Session, isKept: boolean | undefined): Promise<void> {
     const { update } = this.given;
     update({ step: { kind: "asking", stop: this.stop }, problem: undefined });
@@ -300,7 +300,7 @@ class Runner {
       update({ step: undefined });
       const { kind, detail } =
         error instanceof SignInProblem ? error : new SignInProblem("answer", String(error));
-      throw new Failure("renewal", problemText(kind, detail));
+      throw new SendFailure("renewal", problemText(kind, detail));
     }
   }
 
