@@ -734,8 +734,8 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
           }));
           const oneOf = variants.map((all) => ({ properties: all }));
           const schema = schemaOf({ oneOf, discriminator: { propertyName: "kind" } });
-          const inside = rowFunctions.rootInside(schema, { direction: "any", address: "", id: "" });
-          return rowFunctions.variantInside(inside, schema.choices[0] as Choice, 0, 0).switchIsInRow;
+          const inside = rowFunctions.rootPosition(schema, { direction: "any", address: "", id: "" });
+          return rowFunctions.variantPosition(inside, schema.choices[0] as Choice, 0, 0).switchIsInRow;
         };
         expect(inRow(10)).toBe(true);
         expect(inRow(MOST_TOLD / 100)).toBe(false);
@@ -1026,9 +1026,9 @@ const AREAS: Readonly<Record<string, readonly Limit[]>> = {
         let made = 0;
         const counted = {
           ...rowFunctions,
-          variantInside: (...told: Parameters<typeof rowFunctions.variantInside>) => {
+          variantPosition: (...told: Parameters<typeof rowFunctions.variantPosition>) => {
             made++;
-            return rowFunctions.variantInside(...told);
+            return rowFunctions.variantPosition(...told);
           },
         };
         const schemas = {

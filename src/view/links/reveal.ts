@@ -31,7 +31,7 @@ import {
 } from "#view/page/keys.ts";
 import type { Page } from "#view/page/page.ts";
 import type { PageState } from "#view/page/state.ts";
-import type { Inside, Where } from "#view/schema/rows.ts";
+import type { Position, Where } from "#view/schema/rows.ts";
 import type { ComponentParts } from "#view/sections/components.tsx";
 import type * as functions from "./row-functions.ts";
 
@@ -56,7 +56,7 @@ export interface Body {
 }
 
 /** A row that no step names, and the steps that may continue below it. */
-type Below = [row: Inside, steps: readonly string[], needs: readonly Need[]];
+type Below = [row: Position, steps: readonly string[], needs: readonly Need[]];
 
 /** The maximum number of schemas that are visited for one link. */
 export const MOST_SCHEMAS = 2000;
@@ -113,11 +113,11 @@ const shown = (at: string, { required }: { required: boolean }): readonly Need[]
 
 /** A schema to search, and the steps and needs that led to it. */
 interface Visit {
-  inside: Inside;
+  inside: Position;
   steps: readonly string[];
   needs: readonly Need[];
-  /** Whether a recursive row was opened on the way, although no step names it. One per way is enough. */
-  isFurther: boolean;
+  /** Whether a recursive row was opened on the way, although no step names it. This is done once on each way. */
+  isReopened: boolean;
 }
 
 /** Searches for the target, and stores the best result so far. */
@@ -282,7 +282,7 @@ class Search {
     return (
       this.value(schema, where.id, rest, here) ||
       (schema.hasInside &&
-        this.inside({ ...this.functions.rootInside(schema, where), level: 1 }, rest, [...here, ...open]))
+        this.inside({ ...this.functions.rootPosition(schema, where), level: 1 }, rest, [...here, ...open]))
     );
   }
 
@@ -342,7 +342,7 @@ class Search {
     const here: readonly Need[] = [...needs, need(formKey(where), 0)];
     return (
       this.value(schema, where.id, steps, here) ||
-      this.inside(this.functions.rootInside(schema, where), steps, here)
+      this.inside(this.functions.rootPosition(schema, where), steps, here)
     );
   }
 
@@ -359,7 +359,7 @@ class Search {
   }
 
   /** Searches a row, and what opens below it. */
-  private row(inside: Inside, steps: readonly string[], needs: readonly Need[]): boolean {
+  private row(inside: Position, steps: readonly string[], needs: readonly Need[]): boolean {
     return (
       this.offer(inside.id, needs, steps.length) ||
       this.value(inside.schema, inside.id, steps, needs) ||
@@ -367,18 +367,17 @@ class Search {
     );
   }
 
-  /** @param isFurther as in `Visit` */
+  /** @param isReopened as in `Visit` */
   private below(
-    inside: Inside,
+    inside: Position,
     steps: readonly string[],
     needs: readonly Need[],
-    isFurther = false,
+    isReopened = false,
   ): boolean {
     const { schema, where, key } = inside;
     const isOpen = need(openKey(where.address, key), true);
     return (
-      schema.hasInside &&
-      this.inside(this.functions.openedFurther(inside), steps, [...needs, isOpen], isFurther)
+      schema.hasInside && this.inside(this.functions.reopened(inside), steps, [...needs, isOpen], isReopened)
     );
   }
 
@@ -387,24 +386,24 @@ class Search {
    * initially visible ones first, then below rows that no step needs to name: patterns, tuples and subschemas.
    */
   private inside(
-    start: Inside,
+    start: Position,
     first: readonly string[],
     given: readonly Need[],
-    isStartFurther = false,
+    isStartReopened = false,
   ): boolean {
     const later: (() => boolean)[] = [];
-    const queue: Visit[] = [{ inside: start, steps: first, needs: given, isFurther: isStartFurther }];
+    const queue: Visit[] = [{ inside: start, steps: first, needs: given, isReopened: isStartReopened }];
     for (const visit of queue) {
-      const { inside, steps, needs, isFurther } = visit;
+      const { inside, steps, needs, isReopened } = visit;
       if (this.budget-- <= 0) return false;
       if (inside !== start && this.value(inside.schema, inside.id, steps, needs)) return true;
       const [step, ...rest] = steps;
       if (step === undefined) return false;
-      const childChoice = this.functions.childChoiceOf(inside);
+      const childChoice = this.functions.choiceOfChildren(inside);
       const around = childChoice ? inside : this.functions.opened(inside);
       if (!childChoice) {
         const tryLater = (...below: Below): void => {
-          later.push(() => this.below(...below, isFurther));
+          later.push(() => this.below(...below, isReopened));
         };
         if (this.rows(around, steps, needs, tryLater)) return true;
         const items = this.functions.openItems(around);
@@ -414,7 +413,7 @@ class Search {
           !this.functions.recursesInto(items.schema, items.ancestors)
         ) {
           const remaining = step === "[]" && items.id !== around.id ? rest : steps;
-          queue.push({ inside: items, steps: remaining, needs, isFurther });
+          queue.push({ inside: items, steps: remaining, needs, isReopened });
         }
       }
       if (this.intoChoices(visit, around, childChoice, queue)) return true;
@@ -422,15 +421,15 @@ class Search {
     return (
       later.some((look) => look()) ||
       // If the step names a variant that has another name now, it is ignored.
-      (isChoiceStep(first[0]) && this.inside(start, first.slice(1), given, isStartFurther))
+      (isChoiceStep(first[0]) && this.inside(start, first.slice(1), given, isStartReopened))
     );
   }
 
   /** Adds the variants of a schema to the queue. Returns whether one of them is the target. */
   private intoChoices(
-    { inside, steps, needs, isFurther }: Visit,
-    around: Inside,
-    childChoice: ReturnType<RowFunctions["childChoiceOf"]>,
+    { inside, steps, needs, isReopened }: Visit,
+    around: Position,
+    childChoice: ReturnType<RowFunctions["choiceOfChildren"]>,
     queue: Visit[],
   ): boolean {
     const [step, ...rest] = steps;
@@ -444,7 +443,7 @@ class Search {
       );
       const meant = isChoiceStep(step) ? this.meant(choice, all, step) : [];
       for (const chosen of meant.length > 0 ? meant : all) {
-        const within = this.functions.variantInside(around, choice, index, chosen);
+        const within = this.functions.variantPosition(around, choice, index, chosen);
         const chosenNeeds: readonly Need[] = [
           ...needs,
           need(key, chosen),
@@ -453,15 +452,15 @@ class Search {
         const remaining = meant.length > 0 ? rest : steps;
         if (meant.length > 0 && this.offer(within.id, chosenNeeds, remaining.length)) return true;
         if (!within.isRecursive) {
-          queue.push({ inside: within, steps: remaining, needs: chosenNeeds, isFurther });
+          queue.push({ inside: within, steps: remaining, needs: chosenNeeds, isReopened });
           continue;
         }
         if (this.value(within.schema, within.id, remaining, chosenNeeds)) return true;
         // Unless a step names it, a recursive schema is opened only once: the search would not end.
-        if (isFurther) continue;
-        const further = this.functions.openedFurther(within);
-        const isOpen = need(openKey(inside.where.address, within.furtherKey), true);
-        queue.push({ inside: further, steps: remaining, needs: [...chosenNeeds, isOpen], isFurther: true });
+        if (isReopened) continue;
+        const again = this.functions.reopened(within);
+        const isOpen = need(openKey(inside.where.address, within.reopenedKey), true);
+        queue.push({ inside: again, steps: remaining, needs: [...chosenNeeds, isOpen], isReopened: true });
       }
     }
     return false;
@@ -479,14 +478,14 @@ class Search {
    * Searches the row of a schema that the next step names. Adds rows that no step needs to name to the list for later.
    */
   private rows(
-    around: Inside,
+    around: Position,
     [step = "", ...rest]: readonly string[],
     needs: readonly Need[],
     tryLater: (...below: Below) => void,
   ): boolean {
     const { schema, where, key } = around;
     const list = `${where.address}:${key}`;
-    const searchRow = (inside: Inside, more: readonly Need[], canBeSkipped = true): boolean => {
+    const searchRow = (inside: Position, more: readonly Need[], canBeSkipped = true): boolean => {
       const here = [...needs, ...more];
       const isNamed = inside.id === idInside(around.id, step);
       // A recursive schema is searched only if the step names it: the search would not end.
@@ -500,19 +499,19 @@ class Search {
         return (
           (canBeSkipped || property.name === step) &&
           searchRow(
-            this.functions.propertyInside(around, property),
+            this.functions.propertyPosition(around, property),
             [listed(list, index), ...shown(list, property)],
             canBeSkipped,
           )
         );
       }) ||
       schema.prefixItems.some((item, index) =>
-        searchRow(this.functions.tupleInside(around, item, index), [listed(`${list}[]`, index)]),
+        searchRow(this.functions.tuplePosition(around, item, index), [listed(`${list}[]`, index)]),
       ) ||
       (schema.prefixItems.length > 0 &&
         [this.functions.openItems(around)].some((items) => items && searchRow(items, []))) ||
       schema.parts.some((part, index) =>
-        searchRow(this.functions.partInside(around, part, index), [listed(`${list}{}`, index)]),
+        searchRow(this.functions.partPosition(around, part, index), [listed(`${list}{}`, index)]),
       )
     );
   }

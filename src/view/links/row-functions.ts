@@ -16,17 +16,17 @@ export { headersWhere, linkId, linksAt, responseWhere } from "#view/objects/resp
 export { sampled } from "#view/objects/samples.tsx";
 export { enumAt, enumValues, plainItems, valueId } from "#view/schema/facts.tsx";
 export {
-  childChoiceOf,
+  choiceOfChildren,
   labelsOf,
   opened,
-  openedFurther,
   openItems,
-  partInside,
-  propertyInside,
+  partPosition,
+  propertyPosition,
   recursesInto,
-  rootInside,
-  tupleInside,
-  variantInside,
+  reopened,
+  rootPosition,
+  tuplePosition,
+  variantPosition,
   visibleProperties,
 } from "#view/schema/rows.ts";
 export { componentParts } from "#view/sections/components.tsx";

@@ -14,7 +14,7 @@ import { usePart } from "#view/page/parts.ts";
 import { Fields } from "#view/schema/compact.tsx";
 import { Facts } from "#view/schema/facts.tsx";
 import { FilteredFields } from "#view/schema/filtered-fields.tsx";
-import { rootInside, type Where } from "#view/schema/rows.ts";
+import { rootPosition, type Where } from "#view/schema/rows.ts";
 import { FIRST_ROWS, openFirst, Preview, SchemaInside } from "#view/schema/schema.tsx";
 import { SchemaChanges } from "#view/schema/schema-changes.tsx";
 import { SchemaForms } from "#view/schema/schema-forms.tsx";
@@ -132,7 +132,7 @@ function ParameterRow(props: { parameter: Parameter; where: Where }): ReactNode 
       {canOpen && open && schema && (
         <div className="field-inside">
           <SchemaForms schema={schema} where={where}>
-            <SchemaInside inside={{ ...rootInside(schema, where), level: 1 }} />
+            <SchemaInside inside={{ ...rootPosition(schema, where), level: 1 }} />
           </SchemaForms>
         </div>
       )}

@@ -12,16 +12,16 @@ import type { Opening } from "./rows.ts";
 /**
  * "Recursive, same as `node` ↑".
  * The button is there once: everything open would have no end, for readers and for programs that press all buttons.
- * @param props.isFurther whether it is inside a schema that was opened once more
+ * @param props.isReopened whether it is inside a schema that was opened once more
  * @param props.onToggle undefined if it cannot be opened
  */
 export function Recursion(props: {
   same: Opening;
-  isFurther: boolean;
+  isReopened: boolean;
   isOpen: boolean;
   onToggle: (() => void) | undefined;
 }): ReactNode {
-  const { same, isFurther, isOpen, onToggle } = props;
+  const { same, isReopened, isOpen, onToggle } = props;
   const { whole } = usePage();
   const name = <code>{same.name}</code>;
   return (
@@ -29,7 +29,7 @@ export function Recursion(props: {
       <span className="recursive">
         {DETAILS.recursive}, {DETAILS.sameAs} {same.id === "" ? name : <a href={hashOf(same.id)}>{name} ↑</a>}
       </span>
-      {onToggle && !whole && (isOpen || !isFurther) && (
+      {onToggle && !whole && (isOpen || !isReopened) && (
         <button type="button" className="more" onClick={onToggle}>
           {isOpen ? LABELS.hide : DETAILS.openFurther}
         </button>

@@ -28,15 +28,15 @@ export interface Opening {
   name: string;
 }
 
-/** A schema that can be opened, and its position. */
-export interface Inside {
+/** A schema, and its position on the page. */
+export interface Position {
   schema: Schema;
   where: Where;
   /** The name of the row, or of the whole schema. */
   name: string;
   /** Dotted names from the root of the body, with `[]` for items. */
   path: string;
-  /** The same steps, escaped as in a JSON Pointer: the dots of a name make two different paths equal. */
+  /** The same steps, escaped as in a JSON Pointer. Two different paths may be equal, because names may contain dots. */
   key: string;
   /** Its id. */
   id: string;
@@ -44,38 +44,38 @@ export interface Inside {
   ancestors: readonly Opening[];
   level: number;
   /**
-   * Whether it is inside a recursive schema that was opened once more. Inside it, a recursive schema has no button; only
-   * a link can open it.
+   * Whether the position is inside a recursive schema that was opened once more. There, a recursive schema has no button;
+   * only a link can open it.
    */
-  isFurther?: true;
+  isReopened?: true;
 }
 
 /** The chosen variant of a choice. */
-export interface VariantInside extends Inside {
+export interface VariantPosition extends Position {
   /** Whether the switch is in the row of the property that distinguishes the variants. */
   switchIsInRow: boolean;
   isRecursive: boolean;
-  /** As `key`, of an opened recursive variant. */
-  furtherKey: string;
+  /** The key of the variant if it is recursive, and opened once more. */
+  reopenedKey: string;
 }
 
 /** The position of a whole schema. */
-export function rootInside(schema: Schema, where: Where): Inside {
+export function rootPosition(schema: Schema, where: Where): Position {
   const name = schema.label ?? unescapePointer(where.id.slice(where.id.lastIndexOf("/") + 1));
   return { schema, where, name, path: "", key: "", id: where.id, ancestors: [], level: 0 };
 }
 
 /** The position inside an open schema: the schema is added to the ancestors. */
-export function opened(inside: Inside): Inside {
+export function opened(inside: Position): Position {
   return { ...inside, ancestors: [...inside.ancestors, openingOf(inside, identity(inside.schema))] };
 }
 
-function openingOf({ id, name }: Inside, of: unknown): Opening {
+function openingOf({ id, name }: Position, of: unknown): Opening {
   return { of, id, name };
 }
 
 /** The row of a property. */
-export function propertyInside(around: Inside, property: Property): Inside {
+export function propertyPosition(around: Position, property: Property): Position {
   const { path, key, id } = around;
   const { name, schema, kind } = property;
   const step = kind === "additional" ? "*" : name;
@@ -90,7 +90,7 @@ export function propertyInside(around: Inside, property: Property): Inside {
 }
 
 /** The row of one of the first items of an array. */
-export function tupleInside(around: Inside, schema: Schema, index: number): Inside {
+export function tuplePosition(around: Position, schema: Schema, index: number): Position {
   return {
     ...around,
     schema,
@@ -105,7 +105,7 @@ export function tupleInside(around: Inside, schema: Schema, index: number): Insi
  * The items of an array. They add no step to the id, unless they have their own row or could be confused with other
  * rows.
  */
-export function itemsInside(around: Inside, items: Schema): Inside {
+export function itemsPosition(around: Position, items: Schema): Position {
   const { prefixItems, properties, choices } = around.schema;
   const isAlone = prefixItems.length + properties.length + choices.length === 0;
   return {
@@ -118,7 +118,7 @@ export function itemsInside(around: Inside, items: Schema): Inside {
 }
 
 /** The row of a subschema: `{not}`, `{dependentSchemas name}`. Further ones of the same keyword are numbered. */
-export function partInside(around: Inside, part: Subschema, index: number): Inside {
+export function partPosition(around: Position, part: Subschema, index: number): Position {
   const wordOf = ({ keyword, name }: Subschema): string =>
     name === undefined ? keyword : `${keyword} ${name}`;
   const word = wordOf(part);
@@ -140,7 +140,12 @@ export function partInside(around: Inside, part: Subschema, index: number): Insi
  * @param index which choice of the schema
  * @param chosen which variant of the choice
  */
-export function variantInside(inside: Inside, choice: Choice, index: number, chosen: number): VariantInside {
+export function variantPosition(
+  inside: Position,
+  choice: Choice,
+  index: number,
+  chosen: number,
+): VariantPosition {
   const { schema, ancestors, id, key } = inside;
   const step = choiceStep(labelsOf(choice)[chosen] ?? "");
   const variant = choice.variants[chosen]?.schema ?? schema;
@@ -150,13 +155,13 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
     chosen === choice.first &&
     index === 0 &&
     (choice.keyword === "children" || schema.properties.length === 0);
-  // The children of a schema may include the schema itself.
+  // The schema itself may be a variant of its choice between children.
   const isSelf = choice.keyword === "children" && variant === schema;
   return {
     ...inside,
     schema: variant,
     id: hasIdOfRow ? id : idInside(id, step),
-    furtherKey: targetId({ section: key, steps: [step] }),
+    reopenedKey: targetId({ section: key, steps: [step] }),
     ancestors: [
       ...ancestors,
       ...(switchIsInRow ? [identity(schema), identity(variant)] : [VARIANT + choice.property]).map((of) =>
@@ -168,8 +173,11 @@ export function variantInside(inside: Inside, choice: Choice, index: number, cho
   };
 }
 
-/** The choice whose variants replace the whole schema. Inside one of these variants, the schema is shown itself. */
-export function childChoiceOf({ schema, ancestors }: Inside): Choice | undefined {
+/**
+ * The choice of a schema between its children, which is shown in place of the schema. Undefined inside a variant of this
+ * choice: there, the schema itself is shown.
+ */
+export function choiceOfChildren({ schema, ancestors }: Position): Choice | undefined {
   const childChoice = schema.choices.find((choice) => choice.keyword === "children");
   const isVariant =
     childChoice &&
@@ -243,7 +251,7 @@ export function recursesInto(schema: Schema, ancestors: readonly Opening[]): boo
 }
 
 /** The ancestor that is the same as a schema, or, for an array, as its items (up to five levels). */
-export function sameAs({ schema, ancestors }: Pick<Inside, "schema" | "ancestors">): Opening | undefined {
+export function sameAs({ schema, ancestors }: Pick<Position, "schema" | "ancestors">): Opening | undefined {
   let inner: Schema | undefined = schema;
   for (let depth = 0; inner && depth < 5; depth++) {
     const of = identity(inner);
@@ -258,19 +266,19 @@ function isOpen(of: unknown, ancestors: readonly Opening[]): boolean {
   return ancestors.some((one) => one.of === of);
 }
 
-/** The position of a recursive schema that is opened once more. Its rows end where it recurs again. */
-export function openedFurther<Place extends Inside>(inside: Place): Place {
+/** The position of a recursive schema that is opened once more. Its rows end where the schema recurs again. */
+export function reopened<Place extends Position>(inside: Place): Place {
   const { ancestors } = inside;
   const same = sameAs(inside);
   if (!same) return inside;
-  // Without the schemas from the same one on, its rows are not recursive until it recurs again.
+  // Without the equal ancestor and those inside it, the rows are not recursive until the schema recurs again.
   const around = ancestors.slice(0, ancestors.indexOf(same));
   const last = ancestors.at(-1);
-  // The position of a variant keeps the fields of a variant.
+  // The position of a variant keeps its fields, and the mark of the variant.
   return {
     ...inside,
     ancestors: last && isVariantMark(last.of) ? [...around, last] : around,
-    isFurther: true,
+    isReopened: true,
   };
 }
 
@@ -279,10 +287,10 @@ function isVariantMark(of: unknown): boolean {
 }
 
 /** The items of an array; undefined if they have nothing to open. */
-export function openItems(around: Inside): Inside | undefined {
+export function openItems(around: Position): Position | undefined {
   const { items, prefixItems } = around.schema;
   if (!items || items.boolean === false || (prefixItems.length === 0 && !items.hasInside)) return undefined;
-  return itemsInside(around, items);
+  return itemsPosition(around, items);
 }
 
 /** How a row marks whether its field must exist. */

@@ -19,22 +19,22 @@ import { Notes } from "./notes.tsx";
 import { preview } from "./preview.ts";
 import { Recursion } from "./recursion.tsx";
 import {
-  childChoiceOf,
-  type Inside,
+  choiceOfChildren,
   labelsOf,
   opened,
-  openedFurther,
   openItems,
   optionalNote,
+  type Position,
   type Presence,
-  partInside,
+  partPosition,
   presenceOf,
-  propertyInside,
-  rootInside,
+  propertyPosition,
+  reopened,
+  rootPosition,
   sameAs,
-  tupleInside,
-  type VariantInside,
-  variantInside,
+  tuplePosition,
+  type VariantPosition,
+  variantPosition,
   visibleProperties,
   type Where,
 } from "./rows.ts";
@@ -57,7 +57,7 @@ export const ShownFirst = createContext<readonly ChosenVariant[]>([]);
 
 /** The content of an open row. */
 interface Drawn {
-  inside: Inside;
+  inside: Position;
   /** The property that distinguishes the variants. Its row comes first. */
   first?: string | undefined;
   /** The control in the row of the property that a discriminator names. */
@@ -92,7 +92,7 @@ export function SchemaView(props: {
           </div>
         )}
         <SchemaChanges schema={schema} where={where} />
-        <SchemaInside inside={rootInside(schema, where)} />
+        <SchemaInside inside={rootPosition(schema, where)} />
       </SchemaForms>
     </Fields>
   );
@@ -241,7 +241,7 @@ function roomInside(schema: Schema, room: number): number {
 
 function drawInside({ inside, first, control, told }: Drawn): ReactNode {
   const { schema } = inside;
-  const childChoice = childChoiceOf(inside);
+  const childChoice = choiceOfChildren(inside);
   if (childChoice) return <ChoiceView inside={inside} choice={childChoice} index={0} told={told} />;
   const around = opened(inside);
   const list = `${around.where.address}:${around.key}`;
@@ -259,7 +259,7 @@ function drawInside({ inside, first, control, told }: Drawn): ReactNode {
         {(item, index) => (
           <PartRow
             key={`prefix-${index}`}
-            inside={tupleInside(around, item, index)}
+            inside={tuplePosition(around, item, index)}
             label={`${DETAILS.tuple} ${index}`}
           />
         )}
@@ -274,7 +274,7 @@ function drawInside({ inside, first, control, told }: Drawn): ReactNode {
         {(part, index) => (
           <PartRow
             key={`part-${index}`}
-            inside={partInside(around, part, index)}
+            inside={partPosition(around, part, index)}
             label={partLabel(schema, part)}
           />
         )}
@@ -288,7 +288,7 @@ function drawInside({ inside, first, control, told }: Drawn): ReactNode {
  * The items of an array in an open row.
  * @param props.isNamed whether the row has the name of the array instead of the items
  */
-function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
+function Items(props: { inside: Position; isNamed: boolean }): ReactNode {
   const { inside, isNamed } = props;
   const { schema, where, key, id } = inside;
   const page = usePage();
@@ -301,12 +301,12 @@ function Items(props: { inside: Inside; isNamed: boolean }): ReactNode {
         <p className="schema-items facts">
           <Recursion
             same={same}
-            isFurther={inside.isFurther === true}
+            isReopened={inside.isReopened === true}
             isOpen={isOpen}
             onToggle={() => setOpen(!isOpen)}
           />
         </p>
-        {isOpen && <SchemaInside inside={openedFurther(inside)} />}
+        {isOpen && <SchemaInside inside={reopened(inside)} />}
       </>
     );
   return (
@@ -358,7 +358,7 @@ function ShownRows(props: Drawn & { properties: readonly Property[] }): ReactNod
             <PropertyRow
               key={`${property.kind} ${property.name}`}
               property={property}
-              inside={propertyInside(inside, property)}
+              inside={propertyPosition(inside, property)}
               presence={presenceOf(property, where, note !== undefined)}
               isOnly={properties.length === 1}
               control={control?.property === property.name ? control.element : undefined}
@@ -381,7 +381,7 @@ function withFirst(properties: readonly Property[], name: string | undefined): r
 /** What the row of a property shows. */
 export interface PropertyRowProps {
   property: Property;
-  inside: Inside;
+  inside: Position;
   isOnly: boolean;
   presence: Presence | undefined;
   control?: ReactNode;
@@ -413,7 +413,7 @@ function PropertyRow(props: PropertyRowProps): ReactNode {
   return site?.row?.(props, tellsXml, draw) ?? draw(inside.id);
 }
 
-function PartRow(props: { inside: Inside; label: string }): ReactNode {
+function PartRow(props: { inside: Position; label: string }): ReactNode {
   return (
     <ul className="fields part">
       <Row inside={props.inside} name={props.label} isPart />
@@ -422,7 +422,7 @@ function PartRow(props: { inside: Inside; label: string }): ReactNode {
 }
 
 interface RowProps {
-  inside: Inside;
+  inside: Position;
   name: string;
   /** The pointer of the property, which may only refer to the schema. */
   place?: string;
@@ -454,7 +454,7 @@ function Row(props: RowProps): ReactNode {
   const recursion = same && (
     <Recursion
       same={same}
-      isFurther={inside.isFurther === true}
+      isReopened={inside.isReopened === true}
       isOpen={open}
       onToggle={hasInside ? toggle : undefined}
     />
@@ -490,7 +490,7 @@ function Row(props: RowProps): ReactNode {
       </div>
       {open && (
         <div className="field-inside">
-          <SchemaInside inside={{ ...(same ? openedFurther(inside) : inside), level: level + 1 }} />
+          <SchemaInside inside={{ ...(same ? reopened(inside) : inside), level: level + 1 }} />
         </div>
       )}
     </li>
@@ -501,7 +501,7 @@ function Row(props: RowProps): ReactNode {
  * Whether a row is open: by the reader, or initially by an option. The only property of a body is usually a wrapper,
  * so it is open.
  */
-function useOpen(inside: Inside, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
+function useOpen(inside: Position, canOpen: boolean, isOnly: boolean): [boolean, (isOpen: boolean) => void] {
   const { schema, where, key, level } = inside;
   const page = usePage();
   const { site, options } = page;
@@ -568,7 +568,7 @@ function roomForAll({ variants }: Choice, room: number): number | undefined {
 
 /** The props of choices. */
 export interface ChoiceProps {
-  inside: Inside;
+  inside: Position;
   choice: Choice;
   /** The index of the choice among those of its schema. */
   index: number;
@@ -597,7 +597,7 @@ function ChoiceView(props: ChoiceProps): ReactNode {
   const { whole, site } = page;
   if (whole && site && (left === undefined || inside.level > 0)) return site.variants(props);
   if (left !== undefined) return <AllVariants {...props} room={left} />;
-  const within = variantInside(inside, choice, index, chosen);
+  const within = variantPosition(inside, choice, index, chosen);
   const isInRow = choice.property !== undefined && within.switchIsInRow;
   const Switch = isInRow ? DiscriminatorChoice : SwitchedChoice;
   return (
@@ -620,7 +620,7 @@ interface OneOfChoice {
   choice: Choice;
   schema: Schema;
   /** The chosen variant. */
-  within: VariantInside;
+  within: VariantPosition;
   chosen: number;
   onChoose: (index: number) => void;
   /** The key of the chosen variant. */
@@ -717,7 +717,7 @@ function AllVariants(props: ChoiceProps & { room: number }): ReactNode {
         <Word word={wordOf(choice)} choice={choice} />
       </p>
       {labelsOf(choice).map((label, one) => {
-        const variant = variantInside(inside, choice, index, one);
+        const variant = variantPosition(inside, choice, index, one);
         // A variant with the same name in another choice already has the id.
         const isSecond = schema.choices.slice(0, index).some((other) => labelsOf(other).includes(label));
         const id = isSecond ? "" : variant.id;
@@ -777,7 +777,7 @@ export function Word(props: { word: string; choice: Choice }): ReactNode {
  * @param props.first the property whose row comes first
  */
 export function Variant(props: {
-  inside: VariantInside;
+  inside: VariantPosition;
   schema: Schema;
   label: string | undefined;
   first?: string | undefined;
@@ -796,11 +796,11 @@ export function Variant(props: {
     !hasFacts(variant, page, tellsXml, schema);
   const outer = inside.switchIsInRow ? schema : undefined;
   const same = inside.isRecursive ? sameAs(inside) : undefined;
-  const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.furtherKey), false);
+  const [isOpen, setOpen] = usePageState(openKey(inside.where.address, inside.reopenedKey), false);
   const recursion = same && (
     <Recursion
       same={same}
-      isFurther={inside.isFurther === true}
+      isReopened={inside.isReopened === true}
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     />
@@ -819,12 +819,7 @@ export function Variant(props: {
       )}
       <SchemaChanges schema={variant} where={inside.where} />
       {(!same || isOpen) && (
-        <SchemaInside
-          inside={same ? openedFurther(inside) : inside}
-          first={first}
-          control={control}
-          told={told}
-        />
+        <SchemaInside inside={same ? reopened(inside) : inside} first={first} control={control} told={told} />
       )}
     </>
   );

@@ -7,7 +7,13 @@ import { hashOf } from "#model/outline/routes.ts";
 import type { Property, Schema } from "#model/schema/schema.ts";
 import type { Options } from "#options/options.ts";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { childChoiceOf, type Inside, propertyInside, type VariantInside, visibleProperties } from "./rows.ts";
+import {
+  choiceOfChildren,
+  type Position,
+  propertyPosition,
+  type VariantPosition,
+  visibleProperties,
+} from "./rows.ts";
 
 /** A row that is shown: the name of its variant, and its id. */
 interface Shown {
@@ -33,20 +39,24 @@ export function toldAs(told: Told, { schema, name, kind, required }: Property): 
  */
 export function tell(
   told: Told,
-  inside: VariantInside,
+  inside: VariantPosition,
   variant: string,
   { options, most }: { options: Options; most: number },
 ): Told {
-  if (inside.isRecursive || childChoiceOf(inside)) return told;
+  if (inside.isRecursive || choiceOfChildren(inside)) return told;
   const all = new Map(told);
   for (const property of visibleProperties(inside.schema, inside.where, options).slice(0, most))
     if (!all.has(property.schema))
-      all.set(property.schema, { property, variant, id: propertyInside(inside, property).id });
+      all.set(property.schema, { property, variant, id: propertyPosition(inside, property).id });
   return all;
 }
 
 /** The names of rows that earlier variants show: "`from`, `to`: same as SMS". */
-export function ToldRows(props: { told: Told; properties: readonly Property[]; inside: Inside }): ReactNode {
+export function ToldRows(props: {
+  told: Told;
+  properties: readonly Property[];
+  inside: Position;
+}): ReactNode {
   const { told, properties, inside } = props;
   const groups = new Map<string, [property: Property, shown: Shown][]>();
   for (const property of properties) {
@@ -61,7 +71,7 @@ export function ToldRows(props: { told: Told; properties: readonly Property[]; i
           {rows.map(([property, { id }], index) => (
             <Fragment key={property.name}>
               {index > 0 && ", "}
-              <a id={propertyInside(inside, property).id || undefined} href={hashOf(id)}>
+              <a id={propertyPosition(inside, property).id || undefined} href={hashOf(id)}>
                 <code>{property.name}</code>
               </a>
             </Fragment>

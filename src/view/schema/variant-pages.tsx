@@ -5,7 +5,7 @@ import type { Schema } from "#model/schema/schema.ts";
 import { usePage } from "#view/page/page.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
-import { variantInside } from "./rows.ts";
+import { variantPosition } from "./rows.ts";
 import { type ChoiceProps, Fallback, FIRST_ROWS, Room, shownRows, Variant, Word, wordOf } from "./schema.tsx";
 import { namesOf } from "./variants.ts";
 
@@ -52,7 +52,7 @@ function VariantPage(props: ChoiceProps & { at: number; schema: Schema; room: nu
   const rows = shownRows(schema).length;
   const id = site?.elsewhere(schema, inside.level + 1, rows);
   if (id !== undefined) return pageLink(id, schema);
-  const variant = variantInside(inside, choice, index, at);
+  const variant = variantPosition(inside, choice, index, at);
   if (variant.isRecursive || rows > room) return null;
   return (
     <Room.Provider value={room}>

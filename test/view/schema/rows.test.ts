@@ -1,7 +1,7 @@
 /** Tests the keys, names and ids of the rows of a schema. */
 import { expect, test } from "vitest";
 import type { Choice } from "#model/schema/schema.ts";
-import { type Inside, labelsOf, partInside, propertyInside, rootInside } from "#view/schema/rows.ts";
+import { labelsOf, type Position, partPosition, propertyPosition, rootPosition } from "#view/schema/rows.ts";
 import { schemaOf } from "../../model/documents.ts";
 
 const WHERE = { direction: "request", address: "body", id: "schema/A" } as const;
@@ -29,8 +29,8 @@ test.each([
 });
 
 test("a subschema has its own name, as its id has", () => {
-  const around = rootInside(schemaOf({ not: { type: "string" }, contains: {} }), WHERE);
-  const parts = around.schema.parts.map((part, index) => partInside(around, part, index));
+  const around = rootPosition(schemaOf({ not: { type: "string" }, contains: {} }), WHERE);
+  const parts = around.schema.parts.map((part, index) => partPosition(around, part, index));
   expect(parts.map(({ name, id }) => [name, id])).toEqual(
     parts.map(({ name }) => [name, `schema/A/{${name}}`]),
   );
@@ -39,14 +39,14 @@ test("a subschema has its own name, as its id has", () => {
 
 test("a property `a.b` and a property `b` in `a` have different keys, and the same shown path", () => {
   const inner = { type: "object", properties: { c: {} } };
-  const root = rootInside(
+  const root = rootPosition(
     schemaOf({ properties: { "a.b": inner, a: { properties: { b: inner, "[]": {} } }, "a[]": {} } }),
     WHERE,
   );
-  const within = (around: Inside): Inside[] =>
-    around.schema.properties.map((property) => propertyInside(around, property));
+  const within = (around: Position): Position[] =>
+    around.schema.properties.map((property) => propertyPosition(around, property));
   const [dotted, outer, listed] = within(root);
-  const [inside, brackets] = within(outer as Inside);
+  const [inside, brackets] = within(outer as Position);
   expect([dotted?.path, inside?.path]).toEqual(["a.b", "a.b"]);
   expect(new Set([dotted, inside, listed, brackets].map((one) => one?.key)).size).toBe(4);
 });
