@@ -28,8 +28,8 @@ process.env.NODE_ENV = "production";
 const root = fileURLToPath(new URL("..", import.meta.url)).replaceAll("\\", "/");
 const pkg = JSON.parse(readFileSync(`${root}package.json`, "utf8"));
 const [only, into = root] = process.argv.slice(2);
-/** The folder of this run. A complete build replaces the previous one. */
-const made = `${root}.cache/build-${process.pid}/`;
+/** The folder that this build writes to. When everything is built, `publish` moves it into place. */
+const staging = `${root}.cache/build-${process.pid}/`;
 const external = [
   ...Object.keys({ ...pkg.dependencies, ...pkg.peerDependencies }).map((name) => new RegExp(`^${name}(/|$)`)),
   /^node:/,
@@ -113,7 +113,7 @@ const PAGE_PARTS = {
   "view/workflows/run/run-panel.tsx": "run-panel",
 };
 
-/** The files of code that several parts share: one for each set of parts, numbered by the bundler. */
+/** Matches the files of code that several parts share: one for each set of parts, numbered by the bundler. */
 const SHARED = /^lectern(\d*)\.shared\.js$/;
 /** The part that loads first. */
 const BESIDE = "lectern.beside.js";
@@ -122,7 +122,7 @@ const BESIDE = "lectern.beside.js";
 const bundled = new Set();
 
 /** Matches the columns of tables that only the documentation and the command line use. */
-const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|(?:says|because):\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'))/g;
+const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|(?:says|because):\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`))/g;
 
 /** Browsers since 2023, which support CSS nesting and container queries. */
 const target = ["chrome112", "edge112", "firefox117", "safari16.5"];
@@ -143,12 +143,12 @@ if (only === undefined || only === "bundles") {
   for (const [module, name] of PARTS)
     await classicScript(`src/${module}?part`, `lectern.${name}.js`, [partEntry(name)]);
   // Tells Node and bundlers that these scripts are not ES modules.
-  writeFileSync(`${made}bundles/package.json`, '{ "type": "commonjs" }\n');
+  writeFileSync(`${staging}bundles/package.json`, '{ "type": "commonjs" }\n');
   await classicScript("src/entry/element/script-element.ts", "lectern-page.js");
   await classicScript("src/entry/oauth-redirect.ts", "oauth-redirect.js");
-  copyFileSync(`${root}src/entry/oauth-redirect.html`, `${made}bundles/oauth-redirect.html`);
+  copyFileSync(`${root}src/entry/oauth-redirect.html`, `${staging}bundles/oauth-redirect.html`);
   await typesOfGlobal();
-  writeFileSync(`${made}bundles/${LICENSES}`, licensesText("Lectern", bundled));
+  writeFileSync(`${staging}bundles/${LICENSES}`, licensesText("Lectern", bundled));
   writeHashes();
   publish("bundles");
 }
@@ -160,24 +160,24 @@ if (only === undefined || only === "dist") {
   await types();
   publish("dist");
 }
-rmSync(made, { recursive: true, force: true });
+rmSync(staging, { recursive: true, force: true });
 
 /** Replaces a published folder by the one of this build. */
 function publish(name) {
   rmSync(join(into, name), { recursive: true, force: true });
-  renameSync(`${made}${name}`, join(into, name));
+  renameSync(`${staging}${name}`, join(into, name));
 }
 
 /** Writes and prints the hashes of all scripts, for the `integrity` attribute of the script tag. */
 function writeHashes() {
-  const scripts = readdirSync(`${made}bundles`).filter((name) => name.endsWith(".js"));
+  const scripts = readdirSync(`${staging}bundles`).filter((name) => name.endsWith(".js"));
   const hashes = Object.fromEntries(
     [FIRST, ...scripts.filter((name) => name !== FIRST)].map((name) => {
-      const hash = createHash("sha384").update(readFileSync(`${made}bundles/${name}`));
+      const hash = createHash("sha384").update(readFileSync(`${staging}bundles/${name}`));
       return [name, `sha384-${hash.digest("base64")}`];
     }),
   );
-  writeFileSync(`${made}bundles/integrity.json`, `${JSON.stringify(hashes, null, 2)}\n`);
+  writeFileSync(`${staging}bundles/integrity.json`, `${JSON.stringify(hashes, null, 2)}\n`);
   for (const [name, hash] of Object.entries(hashes)) console.log(`${hash}  ${name}`);
 }
 
@@ -213,7 +213,7 @@ function classicPage() {
       groups: [
         { name: (id, context) => (within(entry, context).has(id) ? FIRST : null), priority: 2 },
         { name: (id, context) => (id !== beside && within(beside, context).has(id) ? "shared" : null) },
-        // What the editor's own parts share with it.
+        // The code that the editor shares with its own parts only.
         {
           name: (id, context) =>
             ofEditor.some((one) => id !== one && within(one, context).has(id)) &&
@@ -247,7 +247,7 @@ function classicBuild(plugins, lib, output) {
     ...shared,
     plugins: [...plugins, reactModules(), licenseNote(), bundledPackages(bundled), byteOrderMark(), react()],
     build: {
-      outDir: `${made}bundles`,
+      outDir: `${staging}bundles`,
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -291,7 +291,7 @@ function pageScripts() {
     if (!body.includes("function importPart(")) throw new Error("The classic script cannot load parts.");
     return `(function(importModule) {"use strict";${body}\n})(url => import(url));${FOR_LOADERS}`;
   };
-  // A part gets a further part of the page where it gets what it shares.
+  // A part imports another part through the loader of the classic script, and takes its exports from `share`.
   const importFurther = (chunks) => (name) =>
     `Promise.all(${JSON.stringify([name, ...hostsOf(name, chunks)])}.map(globalThis[Symbol.for("lectern.loader")])).then(() => share("${name}") ?? Promise.reject(Error("lectern.${name}.js is not a part of this version.")))`;
   const part = (code, name, chunks) => {
@@ -342,7 +342,7 @@ function sharedBy(file, chunks, known = new Set()) {
   return [...known];
 }
 
-/** The other parts whose scripts contain what a part shares. */
+/** The other parts that must load with a part, because their scripts contain code that it imports. */
 function hostsOf(name, chunks, known = new Set([name])) {
   const file = `lectern.${name}.js`;
   const shared = sharedBy(file, chunks).map((one) => partName(hostOf(one, chunks)));
@@ -363,12 +363,12 @@ function joinShared(files, emit) {
   const hosts = new Map(shared.map((file) => [file, hostOf(file, files)]));
   for (const name of new Set(hosts.values())) {
     const host = files[name];
-    // A part that only exports what is shared has no map.
+    // A part that only re-exports shared code has no map.
     const map = files[`${name}.map`];
     const sections = map ? [{ offset: { line: 0, column: 0 }, map: JSON.parse(map.source) }] : [];
     for (const one of shared.filter((file) => hosts.get(file) === name)) {
       const offset = { line: host.code.split("\n").length, column: 0 };
-      // A file that only passes on what others share has no map.
+      // The same is true of a shared file.
       const own = files[`${one}.map`];
       if (own) sections.push({ offset, map: JSON.parse(own.source) });
       host.code += `\n${files[one].code}`;
@@ -426,7 +426,7 @@ function isOfPage(name) {
  */
 function scriptParts(loader) {
   const all = ["calls", "yaml", ...PARTS.map(([, name]) => name), ...Object.values(PAGE_PARTS)];
-  // What a worker loads may load further parts.
+  // The parts that a worker loads may load these.
   const names = new Set(loader === "scripts" ? all : ["bundle", "swagger-2.0", "failures", "numerals"]);
   return {
     name: "lectern:script-parts",
@@ -477,7 +477,7 @@ function modules() {
     plugins: [workerAddress(), handlerScripts(), react()],
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
-      outDir: `${made}dist`,
+      outDir: `${staging}dist`,
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -497,7 +497,7 @@ function modules() {
       rollupOptions: {
         external,
         output: {
-          // What asks for the worker stays beside it.
+          // The chunk that starts the worker stays in the worker's folder: see `workerAddress`.
           chunkFileNames: ({ moduleIds }) =>
             moduleIds.some((id) => id.endsWith("/src/entry/module-parts.ts"))
               ? "[name]-[hash].js"
@@ -567,7 +567,7 @@ function siteScripts() {
     plugins: plugins(),
     worker: { format: "es", plugins, rollupOptions: { output: names } },
     build: {
-      outDir: `${made}dist/site`,
+      outDir: `${staging}dist/site`,
       emptyOutDir: false,
       target,
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -598,9 +598,9 @@ function siteFileScript() {
     define: { ...shared.define, "import.meta.url": '""' },
     plugins: [withoutWorkers(), reactModules(), licenseNote(), react()],
     build: {
-      outDir: `${made}dist/site-files`,
+      outDir: `${staging}dist/site-files`,
       emptyOutDir: false,
-      // It has everything, because it cannot load parts as modules.
+      // The script has all parts, because it cannot load them as modules.
       chunkSizeWarningLimit: 2500,
       modulePreload: false,
       target,
@@ -608,7 +608,7 @@ function siteFileScript() {
       reportCompressedSize: false,
       rollupOptions: {
         input: { site: "src/site/live/start.ts" },
-        // Vite's helper for modules asks for `import.meta`, and does without.
+        // Vite's helper for modules reads `import.meta`, but does not need it.
         checks: { importIsUndefined: false, pluginTimings: false, emptyImportMeta: false },
         output: { format: "iife", codeSplitting: false, entryFileNames: "[name]-[hash].js" },
       },
@@ -616,7 +616,7 @@ function siteFileScript() {
   });
 }
 
-/** Leaves out the scripts of workers. */
+/** Replaces the addresses of the workers' scripts by an empty text, so that the build does not contain them. */
 function withoutWorkers() {
   return {
     name: "lectern:without-workers",
@@ -627,8 +627,8 @@ function withoutWorkers() {
 }
 
 /**
- * Builds the command line for Node. It contains the protocol of `mcp`, because its package would install ninety others as
- * a dependency. Only this command loads it.
+ * Builds the command line for Node. It contains the package of the protocol of `mcp`, which as a dependency would install
+ * ninety others. Only the command `mcp` loads this package.
  */
 async function commandLine() {
   const packages = new Set();
@@ -638,7 +638,7 @@ async function commandLine() {
     ssr: { noExternal: true },
     define: { __LECTERN_COMMIT__: shared.define.__LECTERN_COMMIT__ },
     build: {
-      outDir: `${made}dist/cli`,
+      outDir: `${staging}dist/cli`,
       emptyOutDir: false,
       target: "node20",
       cssTarget: ["chrome120", "edge120", "firefox117", "safari17.2"],
@@ -661,8 +661,8 @@ async function commandLine() {
       },
     },
   });
-  writeFileSync(`${made}dist/cli/${LICENSES}`, licensesText("Lectern", packages));
-  chmodSync(`${made}dist/cli/main.js`, 0o755);
+  writeFileSync(`${staging}dist/cli/${LICENSES}`, licensesText("Lectern", packages));
+  chmodSync(`${staging}dist/cli/main.js`, 0o755);
 }
 
 /** Writes a declaration file for each export of the package. */
@@ -672,10 +672,10 @@ async function types() {
   for (const framework of ["react", "vue"]) {
     const types = readFileSync(`${root}src/entry/element/element-${framework}.d.ts`, "utf8");
     writeFileSync(
-      `${made}dist/element-${framework}.d.ts`,
+      `${staging}dist/element-${framework}.d.ts`,
       types.replace('"./element.tsx"', '"./element.js"'),
     );
-    writeFileSync(`${made}dist/element-${framework}.js`, 'import "./element.js";\n');
+    writeFileSync(`${staging}dist/element-${framework}.js`, 'import "./element.js";\n');
   }
 }
 
@@ -683,11 +683,11 @@ async function types() {
 async function typesOfGlobal() {
   const file = "bundles/redoc.standalone.d.ts";
   await typesOf("redoc-global.ts", file);
-  const text = readFileSync(`${made}${file}`, "utf8").replace(/^export \{(.*)\};$/m, (_, names) => {
+  const text = readFileSync(`${staging}${file}`, "utf8").replace(/^export \{(.*)\};$/m, (_, names) => {
     const fields = names.split(",").map((name) => `    ${name.trim()}: typeof ${name.trim()};`);
     return `declare const calls: {\n${fields.join("\n")}\n};\nexport = calls;\nexport as namespace Redoc;`;
   });
-  writeFileSync(`${made}${file}`, text);
+  writeFileSync(`${staging}${file}`, text);
 }
 
 async function typesOf(entry, file) {
@@ -696,7 +696,7 @@ async function typesOf(entry, file) {
     external: [...external, /\.css\?inline$/],
     plugins: [dts({ tsconfig: `${root}tsconfig.node.json` })],
   });
-  await bundle.write({ file: `${made}${file}`, format: "es" });
+  await bundle.write({ file: `${staging}${file}`, format: "es" });
   await bundle.close();
 }
 

@@ -3,19 +3,10 @@
  * updates it.
  */
 import { expect, test } from "vitest";
-import { RENAMED, type Target, THEME_KEYS, type ThemeRow } from "#view/theme/theme-keys.ts";
-
-/** The custom properties or other properties that a key sets. */
-function target({ selector, property }: Target): string {
-  return property.startsWith("--")
-    ? `\`${property}\``
-    : selector === ""
-      ? `\`${property}\``
-      : `\`${property}\` there`;
-}
+import { RENAMED, THEME_KEYS, type ThemeRow } from "#view/theme/theme-keys.ts";
 
 function rowOf([key, row]: [string, ThemeRow]): string {
-  const sets = [...new Set((row.sets ?? []).map(target))].join(", ");
+  const sets = [...new Set((row.sets ?? []).map(({ property }) => `\`${property}\``))].join(", ");
   return `| \`${key}\` | ${sets || "–"} | ${row.says} |`;
 }
 
@@ -52,10 +43,10 @@ If your style sheet comes before ours, raise the specificity of your rules: \`ht
 | \`--lectern-size-code\`, \`--lectern-size-small\`, \`--lectern-size-label\` | sizes of code, of small text, of labels |
 | \`--lectern-size-h1\`, \`--lectern-size-h2\`, \`--lectern-size-h3\`, \`--lectern-size-h4\` | sizes of headings |
 | \`--lectern-menu-width\`, \`--lectern-right-width\` | the menu's width; the right panel's share of the content |
-| \`--lectern-gutter\`, \`--lectern-prose-width\`, \`--lectern-radius\` | space beside the text, longest line of prose, round corners |
+| \`--lectern-gutter\`, \`--lectern-prose-width\`, \`--lectern-radius\` | space beside the text, maximum length of lines of prose, radius of corners |
 | \`--lectern-offset\` | height of the host page's fixed header; set by the option \`scrollYOffset\` |
 | \`--lectern-background\`, \`--lectern-text\`, \`--lectern-text-quiet\` | the middle panel |
-| \`--lectern-border\`, \`--lectern-rail\` | lines between rows, rails of nested rows |
+| \`--lectern-border\`, \`--lectern-rail\` | lines between rows, lines beside nested rows |
 | \`--lectern-accent\`, \`--lectern-accent-soft\` | links, selected items |
 | \`--lectern-code-background\`, \`--lectern-code-text\` | code within text |
 | \`--lectern-mark\`, \`--lectern-mark-text\` | matches of a search |
@@ -63,11 +54,11 @@ If your style sheet comes before ours, raise the specificity of your rules: \`ht
 | \`--lectern-right-background\`, \`--lectern-right-block\`, \`--lectern-right-border\` | the right panel and its blocks |
 | \`--lectern-right-text\`, \`--lectern-right-quiet\`, \`--lectern-right-accent\` | text in the right panel |
 | \`--lectern-right-chosen\`, \`--lectern-right-chosen-text\` | the chosen tab |
-| \`--lectern-right-success\`, \`--lectern-right-redirect\`, \`--lectern-right-error\`, \`--lectern-right-info\` | tabs of responses by class |
+| \`--lectern-right-success\`, \`--lectern-right-redirect\`, \`--lectern-right-error\`, \`--lectern-right-info\` | tabs of the classes of responses |
 | \`--lectern-required\`, \`--lectern-deprecated\` | warning labels |
-| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | methods: the colour of the label in the menu; elsewhere its background, and the text on it |
-| \`--lectern-verb-tint\` | the share of that colour in the label in the menu; the rest is the menu's text colour |
-| \`--lectern-success\`, \`--lectern-redirect\`, \`--lectern-error\`, \`--lectern-info\`, each also with \`-background\` | responses by class |
+| \`--lectern-get\`, \`--lectern-post\`, \`--lectern-put\`, \`--lectern-patch\`, \`--lectern-delete\`, \`--lectern-options\`, \`--lectern-head\`, \`--lectern-other\`, \`--lectern-verb-text\` | labels of HTTP methods: the colour of the text in the menu; elsewhere, the colour of the background, and of the text on it |
+| \`--lectern-verb-tint\` | how much of the method's colour its label in the menu has, as a share; the rest is the text colour of the menu |
+| \`--lectern-success\`, \`--lectern-redirect\`, \`--lectern-error\`, \`--lectern-info\`, each also with \`-background\` | classes of responses |
 | \`--lectern-token-string\`, \`--lectern-token-number\`, \`--lectern-token-literal\`, \`--lectern-token-property\`, \`--lectern-token-comment\`, \`--lectern-token-keyword\`, \`--lectern-token-punctuation\` | code in samples |
 
 ## Light or dark
@@ -76,11 +67,11 @@ The option \`colorScheme\` decides:
 
 | value | theme |
 | --- | --- |
-| \`system\` | the system's, until the reader chooses another one below the menu; the browser remembers the choice |
-| \`light\`, \`dark\` | always this one; the reader has no choice |
-| \`host\` | the same as the host page, also when that changes; the reader has no choice |
+| \`system\` | the theme of the system, until the reader chooses another one below the menu; the browser remembers the choice |
+| \`light\`, \`dark\` | always this theme; the reader has no choice |
+| \`host\` | the theme of the host page, also after it changes; the reader has no choice |
 
-With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` is dark, \`light dark\` follows the system, anything else is light. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page checks again when an attribute of a parent element changes (\`class\`, \`style\`, \`data-theme\` and so on), or anything in \`<head>\`. Paper is always light.
+With \`host\`, the page has the computed [\`color-scheme\`](https://developer.mozilla.org/docs/Web/CSS/color-scheme) of the element around it: \`dark\` means the dark theme, \`light dark\` the theme of the system, and any other value the light theme. If no style sheet sets it, the element \`<meta name="color-scheme">\` decides. The page checks again when an attribute of a parent element (such as \`class\`, \`style\` or \`data-theme\`) or anything in \`<head>\` changes. Printed pages are always light.
 
 ## The option \`theme\`
 
@@ -100,9 +91,11 @@ Redoc.init("/openapi.json", {
 <redoc spec-url="/openapi.json" theme='{"sidebar": {"backgroundColor": "lightblue"}}'></redoc>
 \`\`\`
 
-A theme becomes a style sheet for one page, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme. If a text colour has a contrast below 4.5 with the dark background, the dark theme keeps its own colour. The same applies to a background colour and the light text on it. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
+The page turns a theme into a style sheet, without inline styles. It applies to the light and the dark theme, except for colours that would be unreadable in the dark theme. If a text colour has a contrast below 4.5 with the dark background, the dark theme keeps its own colour. The same applies to a background colour and the light text on it. Only colours written as \`#rrggbb\`, \`#rgb\` or \`rgb()\` are checked. To set other colours for the dark theme, use custom properties as above. A value must be a single CSS value, such as a colour, a length or a typeface. A value that loads a file, or contains more than a value, is refused with a warning in the console. Other keys are ignored.
 
-| key | sets | effect, or why there is none |
+The second column of this table has the properties that a key sets: custom properties of the page, or CSS properties of the elements that the third column names.
+
+| key | properties | what the key changes, or why it changes nothing |
 | --- | --- | --- |
 ${Object.entries(THEME_KEYS).map(rowOf).join("\n")}
 `;

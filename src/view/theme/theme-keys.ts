@@ -1,7 +1,6 @@
 /**
- * The keys of the option `theme`, one row each: the keys of Redoc's theme object under the names of its
- * second version, what each one changes on the page, and why some change nothing. docs/theming.md derives
- * from this table.
+ * Lists the keys of the option `theme`: the keys of Redoc's theme object, with their names in Redoc 2. Each row says what
+ * the key changes on the page, or why it changes nothing. docs/theming.md is generated from this table.
  */
 
 /** A declaration that a key makes. */
@@ -14,31 +13,32 @@ export interface Target {
   as?: string;
 }
 
-/** One key. */
+/** A key of the option `theme`. */
 export interface ThemeRow {
-  /** Redoc's value, for functions that read it. */
+  /** Redoc's value of the key, for functions that read it. */
   is?: unknown;
-  /** Instead of a value: the key that has the same value. */
+  /** In place of `is`: the key that has the same value. */
   like?: string;
-  /** The CSS property whose values are allowed; or "flag". Absent if the key changes nothing. */
+  /** The CSS property whose values the key accepts, or "flag". Undefined if the key changes nothing. */
   takes?: string;
-  /** The meaning of the two values of a flag. */
+  /** The CSS values for `true` and `false`, if the key is a flag. */
   means?: readonly [yes: string, no: string];
-  /** The key for which Redoc's value is used. */
+  /** If only this other key is given, this key has Redoc's value. */
   with?: string;
   /**
-   * The role of the colour, if our own background or text differs in the dark theme: there, the colour
-   * applies only if it is legible against ours. A key means that this colour applies where that one does.
+   * The role of the colour, if the page's own background or text differs in the dark theme. There, the colour applies
+   * only if it is legible against the page's own colour. With a key in place of a role, the colour applies if the colour
+   * of that key does.
    */
-  inDark?: "text" | "ground" | `colors.${string}`;
-  /** The key of a background of the host; with it, the colour applies in the dark theme too. */
+  inDark?: "text" | "background" | `colors.${string}`;
+  /** Another key. If the host sets it too, the colour applies in the dark theme in any case. */
   on?: string;
   sets?: readonly Target[];
-  /** What it changes, or why it changes nothing. */
+  /** What the key changes, or why it changes nothing. */
   says: string;
 }
 
-/** Older names of groups of keys, and their present names. */
+/** The names of groups of keys in older versions of Redoc, and their names in Redoc 2. */
 export const RENAMED: Readonly<Record<string, string>> = { menu: "sidebar", codeSample: "codeBlock" };
 
 const SOFT = "color-mix(in srgb, $ 12%, transparent)";
@@ -46,7 +46,7 @@ const HEADINGS =
   ":is(.section-title, .operation-title, .subsection-title, .part-heading, .samples-title, .api-info h1, .redoc-markdown :is(h1, h2, h3, h4, h5, h6))";
 const LINKS = ".middle-panel a:not(.badge, .download-button, .share-link, .endpoint *, .response-title *)";
 const NESTED = ":is(.field-inside, .variant)";
-/** The row of a response. */
+/** A selector for the heading of the responses of a class. */
 const titleOf = (of: string): string => `.response.${of} > .response-title`;
 const ON_SERVERS =
   ".endpoint :is(.servers, .server .redoc-markdown, .server-base, .server-variables, .fact-label, .server-address)";
@@ -57,9 +57,9 @@ function at(selector: string, property: string, as?: string): Target {
   return as === undefined ? { selector, property } : { selector, property, as };
 }
 
-/** Shades of a colour of which we use one. */
+/** The keys for shades that the page does not use. */
 function unused(of: string): Record<string, ThemeRow> {
-  const says = "One tone is enough: the text takes `main`, its ground `light`.";
+  const says = "The page uses two shades only: `main` for text, `light` for its background.";
   return { [`colors.${of}.dark`]: { says }, [`colors.${of}.contrastText`]: { is: "#ffffff", says } };
 }
 
@@ -76,15 +76,15 @@ function responses(of: string, value: Pick<ThemeRow, "is" | "like">): Record<str
     },
     [`${key}.backgroundColor`]: {
       takes: "color",
-      inDark: "ground",
+      inDark: "background",
       sets: [root(`--lectern-${of}-background`), at(titleOf(of), "background-color")],
-      says: "Their ground.",
+      says: "The background of these responses.",
     },
     [`${key}.tabTextColor`]: {
       like: `${key}.color`,
       takes: "color",
       sets: [root(`--lectern-right-${of}`)],
-      says: "Their tab in the right panel.",
+      says: "The tab of these responses in the right panel.",
     },
   };
 }
@@ -101,73 +101,74 @@ function http(method: string, is: string, token = method): Record<string, ThemeR
   };
 }
 
-/** The style of active entries of the menu, by level. */
+/** The keys for the entries of one level of the menu. */
 function entries(
   key: string,
   selector: string,
   active: string,
   textTransform: string,
+  of: string,
 ): Record<string, ThemeRow> {
   return {
     [`${key}.textTransform`]: {
       is: textTransform,
       takes: "text-transform",
       sets: [at(selector, "text-transform")],
-      says: "Letters of these entries.",
+      says: `Upper or lower case of the entries ${of}.`,
     },
     [`${key}.activeBackgroundColor`]: {
       takes: "color",
       sets: [at(active, "background-color")],
-      says: "Ground of the one that is being read.",
+      says: `The background of the current entry ${of}.`,
     },
     [`${key}.activeTextColor`]: {
       like: "sidebar.activeTextColor",
       takes: "color",
       sets: [at(active, "color")],
-      says: "Its text.",
+      says: `The text of the current entry ${of}.`,
     },
   };
 }
 
-/** All keys; specific ones come after general ones. */
+/** All keys. A key that affects fewer elements comes after the key that it overrides. */
 export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "spacing.unit": {
     is: 5,
     takes: "width",
     sets: [root("--lectern-gutter", "calc($ * 8)"), at(".middle-panel", "padding-block", "calc($ * 8)")],
-    says: "Space around the text: eight times this.",
+    says: "The space around the text, which is eight times this value.",
   },
   "spacing.sectionHorizontal": {
     is: 40,
     takes: "width",
     sets: [root("--lectern-gutter")],
-    says: "Space beside the text.",
+    says: "The space beside the text.",
   },
   "spacing.sectionVertical": {
     is: 40,
     takes: "width",
     sets: [at(".middle-panel", "padding-block")],
-    says: "Space above and below the text.",
+    says: "The space above and below the text.",
   },
   "breakpoints.small": {
     is: "50rem",
-    says: "The page folds by the room that it has, not by the window's: the menu below 800 pixels.",
+    says: "The layout depends on the width of the page, not of the window. Below 800 pixels, a bar with a button replaces the menu.",
   },
   "breakpoints.medium": {
     is: "75rem",
-    says: "As above: the right panel goes under the text below 1000 pixels.",
+    says: "The layout depends on the width of the page, not of the window. Below 1000 pixels, the right panel is below the text.",
   },
-  "breakpoints.large": { is: "105rem", says: "Nothing changes there." },
+  "breakpoints.large": { is: "105rem", says: "The layout does not change at a large width." },
   "colors.tonalOffset": {
     is: 0.2,
-    says: "Tones are not calculated: where only `main` is given, its ground is a thin layer of it.",
+    says: "Shades are not calculated. If only `main` is given, the background is the same colour with low opacity.",
   },
   "colors.primary.main": {
     is: "#32329f",
     takes: "color",
     inDark: "text",
     sets: [root("--lectern-accent"), root("--lectern-accent-soft", SOFT)],
-    says: "Links, what is chosen, and its ground.",
+    says: "Links; the text and the background of chosen items.",
   },
   "colors.primary.light": {
     like: "colors.primary.main",
@@ -181,14 +182,14 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     takes: "color",
     inDark: "colors.primary.main",
     sets: [at(".download-button", "border-color"), at(".download-button:hover", "background-color")],
-    says: "The button that downloads.",
+    says: "The button that downloads the description.",
   },
   "colors.primary.contrastText": {
     is: "#ffffff",
     takes: "color",
     inDark: "colors.primary.main",
     sets: [at(':is(.choice-switch button[aria-pressed="true"], .download-button:hover)', "color")],
-    says: "Text on what is chosen.",
+    says: "The text of chosen items, and of the download button under the pointer.",
   },
   "colors.success.main": {
     is: "#1d8127",
@@ -199,13 +200,13 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
       root("--lectern-success-background", SOFT),
       at(titleOf("success"), "background-color", SOFT),
     ],
-    says: "Responses of success, and their ground.",
+    says: "Successful responses, and their background.",
   },
   "colors.success.light": {
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     sets: [root("--lectern-success-background"), at(titleOf("success"), "background-color")],
-    says: "Their ground.",
+    says: "The background of successful responses.",
   },
   ...unused("success"),
   "colors.warning.main": {
@@ -216,13 +217,13 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
       root("--lectern-deprecated"),
       at(":is(.deprecated-badge, .deprecated-mark)", "background-color", SOFT),
     ],
-    says: "What is deprecated, and its ground.",
+    says: "Labels of deprecated operations and fields, and their background.",
   },
   "colors.warning.light": {
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     sets: [at(":is(.deprecated-badge, .deprecated-mark)", "background-color")],
-    says: "Its ground.",
+    says: "The background of these labels.",
   },
   ...unused("warning"),
   "colors.error.main": {
@@ -235,29 +236,29 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
       at(titleOf("error"), "background-color", SOFT),
       root("--lectern-required"),
     ],
-    says: "Responses that are errors, their ground, and what is required.",
+    says: "Responses that are errors, their background, and the word required.",
   },
   "colors.error.light": {
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     sets: [root("--lectern-error-background"), at(titleOf("error"), "background-color")],
-    says: "Their ground.",
+    says: "The background of responses that are errors.",
   },
   ...unused("error"),
   "colors.gray.50": {
     is: "#fafafa",
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     sets: [at(":is(.constraint, .mark, .scope, .value, .redoc-markdown th)", "background-color")],
-    says: "Ground of small labels, values and the heads of tables.",
+    says: "The background of small labels, of values and of the heads of tables.",
   },
   "colors.gray.100": {
     is: "#f5f5f5",
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     on: "sidebar.backgroundColor",
     sets: [root("--lectern-menu-hover")],
-    says: "Entries of the menu under the pointer.",
+    says: "The entries of the menu under the pointer.",
   },
   "colors.text.primary": {
     is: "#333333",
@@ -277,13 +278,13 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     is: "rgba(0,0,0, 0.1)",
     takes: "color",
     sets: [root("--lectern-rail")],
-    says: "Rails of nested rows, of quotations and callbacks.",
+    says: "The lines beside nested rows, quotations and callbacks.",
   },
   "colors.border.light": {
     is: "#ffffff",
     takes: "color",
     sets: [root("--lectern-border")],
-    says: "Lines between rows.",
+    says: "The lines between rows.",
   },
   ...responses("success", { like: "colors.success.main" }),
   ...responses("error", { like: "colors.error.main" }),
@@ -296,17 +297,20 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   ...http("patch", "#bf581d"),
   ...http("delete", "#cc3333"),
   ...http("basic", "#707070", "other"),
-  "colors.http.link": { is: "#07818f", says: "No method of HTTP; there is no such label." },
+  "colors.http.link": {
+    is: "#07818f",
+    says: "The page has no label for links, because a link is not a method of HTTP.",
+  },
   ...http("head", "#a23dad"),
   "schema.linesColor": {
     like: "colors.primary.main",
     takes: "color",
     sets: [at(NESTED, "border-color")],
-    says: "Rails of nested properties.",
+    says: "The lines beside nested properties.",
   },
   "schema.defaultDetailsWidth": {
     is: "75%",
-    says: "A row reads as a sentence: there is no column of details.",
+    says: "Rows have no column of details.",
   },
   "schema.typeNameColor": {
     like: "colors.text.secondary",
@@ -320,7 +324,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     takes: "color",
     inDark: "text",
     sets: [at(".facts .type-title", "color")],
-    says: "Titles of types.",
+    says: "The titles of types.",
   },
   "schema.requireLabelColor": {
     like: "colors.error.main",
@@ -333,123 +337,123 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     is: "0.9em",
     takes: "width",
     sets: [at(":is(.facts, .fact)", "font-size")],
-    says: "Size of types and constraints.",
+    says: "The size of types and constraints.",
   },
   "schema.nestingSpacing": {
     is: "1em",
     takes: "width",
     sets: [at(NESTED, "padding-inline-start")],
-    says: "Space before nested properties.",
+    says: "The space before nested properties.",
   },
   "schema.nestedBackground": {
     is: "#fafafa",
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     sets: [at(NESTED, "background-color")],
-    says: "Ground of nested properties.",
+    says: "The background of nested properties.",
   },
   "schema.arrow.size": {
     is: "1.1em",
     takes: "width",
     sets: [at(".toggle::before", "width"), at(".toggle::before", "height")],
-    says: "Arrows before properties that open.",
+    says: "The size of the arrows before properties that can be opened.",
   },
   "schema.arrow.color": {
     like: "colors.text.secondary",
     takes: "color",
     sets: [at(".toggle::before", "border-color")],
-    says: "Their colour.",
+    says: "The colour of these arrows.",
   },
   "typography.fontSize": {
     is: "14px",
     takes: "width",
     sets: [root("--lectern-size")],
-    says: "Size of text.",
+    says: "The size of text.",
   },
   "typography.lineHeight": {
     is: "1.5em",
     takes: "line-height",
     sets: [root("--lectern-line")],
-    says: "Height of its lines.",
+    says: "The line height of text.",
   },
   "typography.fontWeightRegular": {
     is: "400",
     takes: "font-weight",
     sets: [root("font-weight")],
-    says: "Weight of text.",
+    says: "The weight of text.",
   },
   "typography.fontWeightBold": {
     is: "600",
     takes: "font-weight",
     sets: [at(":is(b, strong)", "font-weight")],
-    says: "Weight of what is bold.",
+    says: "The weight of bold text.",
   },
   "typography.fontWeightLight": {
     is: "300",
     takes: "font-weight",
     sets: [at(".api-info h1 span", "font-weight")],
-    says: "Weight of the version beside the title.",
+    says: "The weight of the version beside the title.",
   },
   "typography.fontFamily": {
     is: "Roboto, sans-serif",
     takes: "font-family",
     sets: [root("--lectern-font")],
-    says: "Typeface of text. No font is loaded; the host page does that.",
+    says: "The typeface of text. The page loads no fonts; the host page can load them.",
   },
   "typography.smoothing": {
     is: "antialiased",
     takes: "-webkit-font-smoothing",
     sets: [root("-webkit-font-smoothing")],
-    says: "How edges of letters are smoothed, on systems that know several ways.",
+    says: "How the edges of letters are smoothed, in browsers with this property.",
   },
   "typography.optimizeSpeed": {
     is: true,
     takes: "flag",
     means: ["optimizeSpeed", "auto"],
     sets: [root("text-rendering")],
-    says: "Letters are set without kerning and ligatures.",
+    says: "With `true`, text has no kerning and no ligatures.",
   },
   "typography.headings.fontFamily": {
     is: "Montserrat, sans-serif",
     takes: "font-family",
     sets: [at(HEADINGS, "font-family")],
-    says: "Typeface of headings.",
+    says: "The typeface of headings.",
   },
   "typography.headings.fontWeight": {
     is: "400",
     takes: "font-weight",
     sets: [at(HEADINGS, "font-weight")],
-    says: "Their weight.",
+    says: "The weight of headings.",
   },
   "typography.headings.lineHeight": {
     is: "1.6em",
     takes: "line-height",
     sets: [at(HEADINGS, "line-height")],
-    says: "Height of their lines.",
+    says: "The line height of headings.",
   },
   "typography.code.fontSize": {
     is: "13px",
     takes: "width",
     sets: [root("--lectern-size-code"), at(".redoc-markdown :not(pre) > code", "font-size")],
-    says: "Size of code.",
+    says: "The size of code.",
   },
   "typography.code.fontFamily": {
     is: "Courier, monospace",
     takes: "font-family",
     sets: [root("--lectern-font-code")],
-    says: "Typeface of code.",
+    says: "The typeface of code.",
   },
   "typography.code.lineHeight": {
     like: "typography.lineHeight",
     takes: "line-height",
     sets: [at(":is(.code pre, .json-tree)", "line-height")],
-    says: "Height of lines of code.",
+    says: "The line height of code.",
   },
   "typography.code.fontWeight": {
     like: "typography.fontWeightRegular",
     takes: "font-weight",
     sets: [at(":is(code, pre, .json-tree)", "font-weight")],
-    says: "Weight of code.",
+    says: "The weight of code.",
   },
   "typography.code.color": {
     is: "#e53935",
@@ -462,17 +466,17 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
   "typography.code.backgroundColor": {
     is: "rgba(38, 50, 56, 0.05)",
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     on: "typography.code.color",
     sets: [root("--lectern-code-background")],
-    says: "Its ground.",
+    says: "The background of code within text.",
   },
   "typography.code.wrap": {
     is: false,
     takes: "flag",
     means: ["pre-wrap", "pre"],
     sets: [at(".code pre", "white-space")],
-    says: "Long lines of code are broken.",
+    says: "With `true`, long lines of code wrap.",
   },
   "typography.links.color": {
     like: "colors.primary.main",
@@ -486,7 +490,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     takes: "color",
     inDark: "text",
     sets: [at(`${LINKS}:visited`, "color")],
-    says: "Links that were followed.",
+    says: "Visited links.",
   },
   "typography.links.hover": {
     like: "typography.links.color",
@@ -505,19 +509,19 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     is: "auto",
     takes: "text-decoration",
     sets: [at(`${LINKS}:hover`, "text-decoration")],
-    says: "The same, under the pointer.",
+    says: "How links under the pointer are underlined.",
   },
   "sidebar.width": {
     is: "260px",
     takes: "width",
     sets: [root("--lectern-menu-width")],
-    says: "Width of the menu.",
+    says: "The width of the menu.",
   },
   "sidebar.backgroundColor": {
     is: "#fafafa",
     takes: "color",
     sets: [root("--lectern-menu-background")],
-    says: "Ground of the menu.",
+    says: "The background of the menu.",
   },
   "sidebar.textColor": {
     is: "#333333",
@@ -526,7 +530,7 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     on: "sidebar.backgroundColor",
     with: "sidebar.backgroundColor",
     sets: [root("--lectern-menu-text"), at(".-depth0 > .menu-label", "color")],
-    says: "Its text; the classic one where only the ground is given, so that it can be read in the dark, too.",
+    says: "The text of the menu. If only the background is given, the text has Redoc's colour, so that it is legible in the dark theme too.",
   },
   "sidebar.activeTextColor": {
     like: "colors.primary.main",
@@ -534,94 +538,101 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     inDark: "text",
     on: "sidebar.backgroundColor",
     sets: [at(".active > .menu-label", "color")],
-    says: "The entry that is being read.",
+    says: "The text of the current entry of the menu.",
   },
   ...entries(
     "sidebar.groupItems",
     ".-depth0 > .menu-label",
     ".menu-entry.group:has(.active) > .-depth0 > .menu-label",
     "uppercase",
+    "on the first level",
   ),
-  ...entries("sidebar.level1Items", ".-depth1 > .menu-label", ".-depth1.active > .menu-label", "none"),
+  ...entries(
+    "sidebar.level1Items",
+    ".-depth1 > .menu-label",
+    ".-depth1.active > .menu-label",
+    "none",
+    "on the second level",
+  ),
   "sidebar.arrow.size": {
     is: "1.5em",
     takes: "width",
     sets: [at(".menu-label .arrow", "width"), at(".menu-label .arrow", "height")],
-    says: "Arrows of entries that open.",
+    says: "The size of the arrows of entries that can be opened.",
   },
   "sidebar.arrow.color": {
     like: "sidebar.textColor",
     takes: "color",
     sets: [at(".menu-label .arrow", "border-color")],
-    says: "Their colour.",
+    says: "The colour of these arrows.",
   },
   "logo.maxHeight": {
     like: "sidebar.width",
     takes: "width",
     sets: [at(".logo img", "max-height")],
-    says: "Height of the logo, at most.",
+    says: "The maximum height of the logo.",
   },
   "logo.maxWidth": {
     like: "sidebar.width",
     takes: "width",
     sets: [at(".logo img", "max-width")],
-    says: "Its width, at most.",
+    says: "The maximum width of the logo.",
   },
   "logo.gutter": {
     is: "2px",
     takes: "width",
     sets: [at(".logo img", "padding")],
-    says: "Space around it.",
+    says: "The space around the logo.",
   },
   "rightPanel.backgroundColor": {
     is: "#263238",
     takes: "color",
     sets: [root("--lectern-right-background")],
-    says: "Ground of the right panel.",
+    says: "The background of the right panel.",
   },
   "rightPanel.width": {
     is: "40%",
     takes: "width",
     sets: [root("--lectern-right-width")],
-    says: "Its share of the content, or its width.",
+    says: "The width of the right panel, also as a share of the content.",
   },
   "rightPanel.textColor": {
     is: "#ffffff",
     takes: "color",
     sets: [at(":is(.right-panel, .right-inside > .samples)", "color")],
-    says: "Its text, but for that of addresses and code, which have a ground of their own.",
+    says: "The text of the right panel, except addresses and code, which have their own background.",
   },
   "rightPanel.servers.overlay.backgroundColor": {
     is: "#fafafa",
     takes: "color",
     sets: [at(".endpoint .servers", "background-color")],
-    says: "Ground of the list of servers.",
+    says: "The background of the list of servers.",
   },
   "rightPanel.servers.overlay.textColor": {
     is: "#263238",
     takes: "color",
     sets: [at(ON_SERVERS, "color")],
-    says: "Its text.",
+    says: "The text of the list of servers.",
   },
   "rightPanel.servers.url.backgroundColor": {
     is: "#ffffff",
     takes: "color",
     sets: [at(".endpoint .server-address", "background-color")],
-    says: "Ground of its addresses.",
+    says: "The background of the addresses in the list of servers.",
   },
   "codeBlock.backgroundColor": {
     is: "#11171a",
     takes: "color",
     sets: [root("--lectern-right-block")],
-    says: "Ground of blocks of code, and of an operation's address.",
+    says: "The background of blocks of code, and of the address of an operation.",
   },
   "fab.backgroundColor": {
     is: "#f2f2f2",
     takes: "color",
-    inDark: "ground",
+    inDark: "background",
     on: "fab.color",
     sets: [at(".bar", "background-color")],
-    says: "On narrow pages: ground of the bar that opens the menu.",
+    says: "The background of the bar with the menu button, on narrow pages.",
   },
   "fab.color": {
     is: "#0065fb",
@@ -629,9 +640,9 @@ export const THEME_KEYS: Readonly<Record<string, ThemeRow>> = {
     inDark: "text",
     on: "fab.backgroundColor",
     sets: [at(".bar-menu", "color")],
-    says: "Its button.",
+    says: "The menu button, on narrow pages.",
   },
   extensionsHook: {
-    says: "It returns CSS for components that are not there. Write rules for the page's class names in place of it.",
+    says: "The function returns CSS for components of Redoc, which this page does not have. Write rules for the class names of this page instead.",
   },
 };

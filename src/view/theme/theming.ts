@@ -106,12 +106,12 @@ function rulesOf(page: string, target: Target, value: string, isLightOnly: boole
     : [rule("")];
 }
 
-/** Our background and text in the dark theme: `dark.css`. */
-const DARK = { text: "#15191d", ground: "#e3e8ec" };
-/** WCAG 2.2, 1.4.3. */
+/** For each role of a colour, the colour of `dark.css` that it must contrast with: for text, the background. */
+const DARK = { text: "#15191d", background: "#e3e8ec" };
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5;
 
-/** Whether a colour chosen for light pages is legible on dark ones, against our own colours there. */
+/** Whether a colour is legible against the page's own colours in the dark theme. */
 function holdsInDark(
   { inDark, on }: ThemeRow,
   value: string | undefined,
@@ -119,12 +119,12 @@ function holdsInDark(
   own: Raw,
 ): boolean {
   if (inDark === undefined || (on !== undefined && valueAt(own, on.split(".")) !== undefined)) return true;
-  const other = inDark === "text" || inDark === "ground" ? undefined : asText(read(inDark));
+  const other = inDark === "text" || inDark === "background" ? undefined : asText(read(inDark));
   const color = other ?? value ?? "";
-  return (contrast(color, inDark === "ground" ? DARK.ground : DARK.text) ?? READABLE) >= READABLE;
+  return (contrast(color, inDark === "background" ? DARK.background : DARK.text) ?? READABLE) >= READABLE;
 }
 
-/** A value as CSS, if it can be nothing but a value; undefined otherwise. */
+/** The CSS of a value; undefined if it contains anything other than a value. */
 function cssValue(value: unknown, row: ThemeRow): string | undefined {
   const { takes = "", means } = row;
   if (means) return means[["true", "false"].indexOf(String(value))];
