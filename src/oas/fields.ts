@@ -7,7 +7,7 @@ import { EXTENSIONS } from "./extensions.ts";
 /** The versions of the specification. */
 export type Version = "2.0" | "3.0" | "3.1" | "3.2";
 
-/** How important a field is to a reader: requests fail without it, it is worth knowing, or it is for tools. */
+/** How important a field is to readers: requests fail without it, it is worth knowing, or only tools use it. */
 export type Importance = "must" | "should" | "nice";
 
 /** A field of an Object. */
@@ -21,9 +21,9 @@ export interface FieldRow {
   field: string;
   in: readonly Version[];
   importance: Importance;
-  /** Where the page shows it. */
+  /** Where the page shows the field. */
   where?: string;
-  /** Why the page does not show it. Every field has either `where` or `hidden`. */
+  /** Why the page does not show the field. Every field has either `where` or `hidden`. */
   hidden?: string;
 }
 
@@ -45,13 +45,15 @@ const ROW = "in the facts of the row";
 const TYPE = "in the type, in the facts of the row, or as a row below it";
 const LIMITS = "as text after the type";
 const INSIDE = "as rows that open below";
+const COMPONENTS = "where they are used; unused components are in a section at the end";
+const SERIALIZATION = "an example of the serialization, below the row's facts";
 
 /** The fields of values that 2.0 describes without a schema: non-body parameters, items, headers. */
 const SIMPLE: readonly Field[] = [
   ["type", "2.0", "must", "after the name"],
   ["format", "2.0", "must", "after the type"],
   ["items", "2.0", "must", "in the type: Array of …"],
-  ["collectionFormat", "2.0", "should", "an example of the serialization, below the row's facts"],
+  ["collectionFormat", "2.0", "should", SERIALIZATION],
   ["default", "2.0", "must", "below the facts of the row"],
   ["maximum", "2.0", "must", LIMITS],
   ["exclusiveMaximum", "2.0", "must", LIMITS],
@@ -76,13 +78,13 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["info", "2.0", "must", "the first section"],
     ["host", "2.0", "must", "in the addresses of server lists and samples"],
     ["basePath", "2.0", "must", "in the addresses of server lists and samples"],
-    ["schemes", "2.0", "must", "one address each in the server list of every operation"],
+    ["schemes", "2.0", "must", "an address for each scheme, in the server list of every operation"],
     ["consumes", "2.0", "must", "the media types of request bodies"],
     ["produces", "2.0", "must", "the media types of responses"],
     ["paths", "2.0", "must", "a section for each operation"],
-    ["definitions", "2.0", "must", "where they are used; unused ones in a section at the end"],
-    ["parameters", "2.0", "must", "where they are used; unused ones in a section at the end"],
-    ["responses", "2.0", "must", "where they are used; unused ones in a section at the end"],
+    ["definitions", "2.0", "must", COMPONENTS],
+    ["parameters", "2.0", "must", COMPONENTS],
+    ["responses", "2.0", "must", COMPONENTS],
     ["securityDefinitions", "2.0", "must", "the section Authentication"],
     ["security", "2.0", "must", "the authorization of operations without their own"],
     ["tags", "2.0", "must", "sections, and entries of the menu"],
@@ -96,8 +98,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["jsonSchemaDialect", "3.1–3.2", "nice", "in the first section"],
     ["servers", "3.0–3.2", "must", "in the first section, and in the server list of every operation"],
     ["paths", "3.0–3.2", "must", "a section for each operation"],
-    ["webhooks", "3.1–3.2", "must", "a section for each, marked as a webhook"],
-    ["components", "3.0–3.2", "must", "where they are used; unused ones in a section at the end"],
+    ["webhooks", "3.1–3.2", "must", "a section for each webhook, with a mark"],
+    ["components", "3.0–3.2", "must", COMPONENTS],
     ["security", "3.0–3.2", "must", "the authorization of operations without their own"],
     ["tags", "3.0–3.2", "must", "sections, and entries of the menu"],
     ["externalDocs", "3.0–3.2", "should", "a link in the first section"],
@@ -134,7 +136,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   ],
   "Server Variable": [
     ["enum", "3.0–3.2", "must", "below the server's address"],
-    ["default", "3.0–3.2", "must", "below the server's address, and filled in"],
+    ["default", "3.0–3.2", "must", "below the server's address, and in the address"],
     ["description", "3.0–3.2", "must", "below the server's address"],
     EXTENSION_3,
   ],
@@ -148,19 +150,12 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
         ["requestBodies", "3.0–3.2"],
         ["headers", "3.0–3.2"],
       ] as const
-    ).map(
-      ([field, span]): Field => [
-        field,
-        span,
-        "should",
-        "where they are used; unused ones in a section at the end",
-      ],
-    ),
+    ).map(([field, span]): Field => [field, span, "should", COMPONENTS]),
     ["securitySchemes", "3.0–3.2", "must", "the section Authentication"],
-    ["links", "3.0–3.2", "should", "where they are used; unused ones in a section at the end"],
-    ["callbacks", "3.0–3.2", "should", "where they are used; unused ones in a section at the end"],
-    ["pathItems", "3.1–3.2", "should", "where they are used; unused ones in a section at the end"],
-    ["mediaTypes", "3.2", "should", "where they are used; unused ones in a section at the end"],
+    ["links", "3.0–3.2", "should", COMPONENTS],
+    ["callbacks", "3.0–3.2", "should", COMPONENTS],
+    ["pathItems", "3.1–3.2", "should", COMPONENTS],
+    ["mediaTypes", "3.2", "should", COMPONENTS],
     EXTENSION_3,
   ],
   Paths: [["/{path}", ALL, "must", "in the endpoint of its operations"], EXTENSION],
@@ -177,7 +172,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["patch", ALL, "must", "a section"],
     ["trace", "3.0–3.2", "must", "a section"],
     ["query", "3.2", "must", "a section"],
-    ["additionalOperations", "3.2", "must", "a section for each"],
+    ["additionalOperations", "3.2", "must", "a section for each of its operations"],
     ["servers", "3.0–3.2", "must", "in the server list of its operations"],
     ["parameters", ALL, "must", "among the parameters of its operations"],
     EXTENSION,
@@ -192,9 +187,9 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["produces", "2.0", "must", "the media types of the responses"],
     ["parameters", ALL, "must", "rows, grouped by location"],
     ["requestBody", "3.0–3.2", "must", "below the parameters"],
-    ["responses", ALL, "must", "a button that opens each"],
+    ["responses", ALL, "must", "a button for each response, which opens it"],
     ["callbacks", "3.0–3.2", "must", "below the responses"],
-    ["schemes", "2.0", "must", "one address each in the server list"],
+    ["schemes", "2.0", "must", "an address for each scheme, in the server list"],
     ["deprecated", ALL, "must", "a badge in the heading and in the menu"],
     ["security", ALL, "must", "above the parameters"],
     ["servers", "3.0–3.2", "must", "in the server list of the endpoint"],
@@ -213,8 +208,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["schema", ALL, "must", "the row's type and facts; a body's rows"],
     ["deprecated", "3.0–3.2", "must", ROW],
     ["allowEmptyValue", "2.0–3.2", "should", ROW],
-    ["style", "3.0–3.2", "should", "an example of the serialization, below the row's facts"],
-    ["explode", "3.0–3.2", "should", "an example of the serialization, below the row's facts"],
+    ["style", "3.0–3.2", "should", SERIALIZATION],
+    ["explode", "3.0–3.2", "should", SERIALIZATION],
     ["allowReserved", "3.0–3.2", "should", ROW],
     ["example", "3.0–3.2", "must", "in the row"],
     ["examples", "3.0–3.2", "must", "in the row"],
@@ -228,41 +223,21 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["header", ALL, "must", "the heading above the row"],
     ["path", ALL, "must", "the heading above the row"],
     ["cookie", "3.0–3.2", "must", "the heading above the row"],
-    ["formData", "2.0", "must", "a field of the request body"],
+    ["formData", "2.0", "must", "as a field of the request body"],
     ["body", "2.0", "must", "the request body"],
   ],
   "Parameter Style": [
     ...["matrix", "label", "simple", "form"].flatMap((style): Field[] =>
-      [true, false].map((explode) => [
-        `${style}, explode: ${explode}`,
-        "3.0–3.2",
-        "should",
-        "an example of the serialization, below the row's facts",
-      ]),
+      [true, false].map((explode) => [`${style}, explode: ${explode}`, "3.0–3.2", "should", SERIALIZATION]),
     ),
-    [
-      "spaceDelimited, explode: false",
-      "3.0–3.2",
-      "should",
-      "an example of the serialization, below the row's facts",
-    ],
-    [
-      "pipeDelimited, explode: false",
-      "3.0–3.2",
-      "should",
-      "an example of the serialization, below the row's facts",
-    ],
-    [
-      "deepObject, explode: true",
-      "3.0–3.2",
-      "should",
-      "an example of the serialization, below the row's facts",
-    ],
-    ["cookie, explode: true", "3.2", "should", "an example of the serialization, below the row's facts"],
-    ["cookie, explode: false", "3.2", "should", "an example of the serialization, below the row's facts"],
+    ["spaceDelimited, explode: false", "3.0–3.2", "should", SERIALIZATION],
+    ["pipeDelimited, explode: false", "3.0–3.2", "should", SERIALIZATION],
+    ["deepObject, explode: true", "3.0–3.2", "should", SERIALIZATION],
+    ["cookie, explode: true", "3.2", "should", SERIALIZATION],
+    ["cookie, explode: false", "3.2", "should", SERIALIZATION],
   ],
   "Collection Format": ["csv", "ssv", "tsv", "pipes", "multi"].map(
-    (format): Field => [format, "2.0", "should", "an example of the serialization, below the row's facts"],
+    (format): Field => [format, "2.0", "should", SERIALIZATION],
   ),
   Items: [...SIMPLE, ["^x-", "2.0", "nice", UNKNOWN]],
   "Request Body": [
@@ -293,14 +268,14 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     EXTENSION_3,
   ],
   Responses: [
-    ["default", ALL, "must", "its button"],
-    ["{status}", ALL, "must", "its button"],
-    ["{range}", "3.0–3.2", "must", "its button"],
+    ["default", ALL, "must", "on the button that opens the response"],
+    ["{status}", ALL, "must", "on the button that opens the response"],
+    ["{range}", "3.0–3.2", "must", "on the button that opens the response"],
     EXTENSION,
   ],
   Response: [
-    ["summary", "3.2", "must", "on its button"],
-    ["description", ALL, "must", "on its button, or below it"],
+    ["summary", "3.2", "must", "on the button that opens the response"],
+    ["description", ALL, "must", "on the button that opens the response, or below this button"],
     ["schema", "2.0", "must", INSIDE],
     ["headers", ALL, "must", INSIDE],
     ["content", "3.0–3.2", "must", "a choice of media types and rows that open below"],
@@ -316,7 +291,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["value", "3.0–3.2", "must", "in the samples, in the row of a parameter or header"],
     ["dataValue", "3.2", "must", "in the samples, in the row of a parameter or header"],
     ["serializedValue", "3.2", "should", "in the samples, in the row of a parameter or header"],
-    ["externalValue", "3.0–3.2", "should", "its address; its text on request"],
+    ["externalValue", "3.0–3.2", "should", "the address of the example, and a button that loads the example"],
     EXTENSION_3,
   ],
   Callback: [["{expression}", "3.0–3.2", "must", "on the button of its operations"], EXTENSION_3],
@@ -333,8 +308,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["description", ALL, "must", "in the row"],
     ["required", "3.0–3.2", "must", ROW],
     ["deprecated", "3.0–3.2", "must", ROW],
-    ["style", "3.0–3.2", "nice", "an example of the serialization, below the row's facts"],
-    ["explode", "3.0–3.2", "nice", "an example of the serialization, below the row's facts"],
+    ["style", "3.0–3.2", "nice", SERIALIZATION],
+    ["explode", "3.0–3.2", "nice", SERIALIZATION],
     ["schema", "3.0–3.2", "must", "the row's type and facts"],
     ["example", "3.0–3.2", "should", "in the row"],
     ["examples", "3.0–3.2", "should", "in the row"],
@@ -358,10 +333,10 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
   ],
   Schema: [
     ["$ref", ALL, "must", "replaced by its target; keywords beside it apply too"],
-    ["$id", "3.1–3.2", "nice", "in the row; references to it are resolved"],
+    ["$id", "3.1–3.2", "nice", "in the row; the page resolves references to it"],
     ["$schema", "3.1–3.2", "nice", "in the row"],
-    ["$anchor", "3.1–3.2", "nice", "in the row; references to it are resolved"],
-    ["$dynamicAnchor", "3.1–3.2", "nice", "in the row; references to it are resolved"],
+    ["$anchor", "3.1–3.2", "nice", "in the row; the page resolves references to it"],
+    ["$dynamicAnchor", "3.1–3.2", "nice", "in the row; the page resolves references to it"],
     ["$dynamicRef", "3.1–3.2", "should", "replaced by its target"],
     ["$defs", "3.1–3.2", "should", "where they are used"],
     [
@@ -427,7 +402,7 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["example", ALL, "must", "in the row, or in the samples"],
     ["examples", "3.1–3.2", "should", "in the row, or in the samples"],
     ["externalDocs", ALL, "should", "a link in the row"],
-    ["discriminator", ALL, "must", "the switch is at its property"],
+    ["discriminator", ALL, "must", "a switch between the variants, in the row of its property"],
     ["xml", ALL, "should", "in the row, and in XML samples"],
     EXTENSION,
   ],
@@ -437,12 +412,12 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ),
     ["file", "2.0", "must", "as a binary string"],
     ["null", "3.1–3.2", "must", "after the name"],
-    ["[type, type]", "3.1–3.2", "must", "after the name, joined by or"],
-    ["true", "3.1–3.2", "should", "any"],
-    ["false", "3.1–3.2", "should", "never"],
+    ["[type, type]", "3.1–3.2", "must", "after the name, joined by the word or"],
+    ["true", "3.1–3.2", "should", "as the type any"],
+    ["false", "3.1–3.2", "should", "as the type never"],
   ],
   Discriminator: [
-    ["propertyName", "3.0–3.2", "must", "the switch is at this property"],
+    ["propertyName", "3.0–3.2", "must", "the property whose row has the switch"],
     ["mapping", "3.0–3.2", "must", "the labels of the switch"],
     ["defaultMapping", "3.2", "should", "below the switch"],
     ["^x-", "3.1–3.2", "nice", UNKNOWN],
@@ -517,8 +492,8 @@ const OBJECTS: Readonly<Record<string, readonly Field[]>> = {
     ["^x-", "2.0", "nice", UNKNOWN],
   ],
   "Security Requirement": [
-    ["{name}", ALL, "must", "above the parameters; the scopes in brackets"],
-    ["{}", ALL, "must", "the word None among the alternatives"],
+    ["{name}", ALL, "must", "above the parameters, with its scopes in brackets"],
+    ["{}", ALL, "must", "the word None, among the alternatives"],
     ["{URI}", "3.2", "must", "above the parameters"],
   ],
 };
