@@ -73,7 +73,7 @@ afterAll(() => {
   const file = join(import.meta.dirname, "../../docs/snippets.md");
   const rows = LANGUAGES.map(
     ({ id, label }) =>
-      `| ${label} | ${told.get(id) ?? NOT_RUN[id] ?? "none | not run: its tools were not there"} |`,
+      `| ${label} | ${told.get(id) ?? NOT_RUN[id] ?? "none | not run, because the machine does not have its tools"} |`,
   );
   const table = ["| language | requests sent | with |", "| --- | --- | --- |", ...rows].join("\n");
   writeFileSync(file, readFileSync(file, "utf8").replace(/\| language [\s\S]*\|\n(?!\|)/, `${table}\n`));
@@ -81,6 +81,8 @@ afterAll(() => {
 
 /** Why some languages were not run. */
 const NOT_RUN: Partial<Record<LanguageId, string>> = {
-  swift: "none | not run: no compiler here. All were read by tree-sitter's grammar, without an error",
-  powershell: "none | not run: no PowerShell here. All were read by tree-sitter's grammar, without an error",
+  swift:
+    "none | not run, because the machine has no compiler; tree-sitter's grammar read all samples without an error",
+  powershell:
+    "none | not run, because the machine has no PowerShell; tree-sitter's grammar read all samples without an error",
 };

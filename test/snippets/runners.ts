@@ -44,7 +44,7 @@ export const RUNNERS: Partial<Record<LanguageId, Runner>> = {
   },
   javascript: {
     needs: [["node", "--version"]],
-    note: "in Node, with a stand-in for the input that holds the files",
+    note: "run in Node, with a substitute for the page's input of files",
     run: (snippets, folder) => {
       const files = `const file = new File([${JSON.stringify(FILE)}], "file", { type: "application/octet-stream" });
         globalThis.document = { querySelector: () => ({ files: new Array(20).fill(file) }) };`;
