@@ -94,16 +94,16 @@ async function pageAnswer(
 ): Promise<Unsent> {
   const source = await attempt(sourceFor(description, request));
   const found = title === undefined && source ? await attempt(titleOf(source)) : undefined;
-  const isHandedOn = source?.kind === "address";
+  const isRelayed = source?.kind === "address";
   const scripts = `${ours}${version}/`;
   const body = hostPage({
     title: title ?? found ?? "API reference",
-    url: isHandedOn ? withoutSecrets(source.url) : `${ours}${DESCRIPTION}`,
-    isHandedOn,
+    url: isRelayed ? withoutSecrets(source.url) : `${ours}${DESCRIPTION}`,
+    isRelayed,
     options: withRedirect(options, ours),
     style: `${scripts}page.css`,
-    scripts: [`${scripts}redoc.standalone.js`, ...(isHandedOn ? [`${scripts}page.js`] : [])],
-    attributes: isHandedOn ? { "data-description": `${ours}${DESCRIPTION}` } : {},
+    scripts: [`${scripts}redoc.standalone.js`, ...(isRelayed ? [`${scripts}page.js`] : [])],
+    attributes: isRelayed ? { "data-description": `${ours}${DESCRIPTION}` } : {},
   });
   return { body, type: "text/html; charset=utf-8", cache: "no-cache", policy: POLICY };
 }

@@ -3,13 +3,13 @@ import type { OptionsInput } from "#options/options.ts";
 import { isOption } from "#options/read.ts";
 import { escapeHtml } from "#render/page.ts";
 
-/** The page. */
+/** The settings of the page. */
 export interface HostPage {
   title: string;
-  /** The address of the description; if a script hands it on, its original address. */
+  /** The address of the description; if the server relays it, its original address. */
   url: string;
-  /** Whether a script hands on the description, instead of the tag loading it. */
-  isHandedOn: boolean;
+  /** Whether the server relays the description. Then a script opens it; otherwise, the tag loads it. */
+  isRelayed: boolean;
   options: OptionsInput;
   /** Addresses of the style sheet and of the scripts, in order. */
   style: string;
@@ -19,12 +19,12 @@ export interface HostPage {
 }
 
 /**
- * Makes the HTML. The tag itself loads the description, unless a script hands it on; its relative addresses
- * always resolve against its original address. Only known options become attributes: any other name could be
- * an event handler, or end the tag. Functions cannot be attributes.
+ * Makes the HTML. The tag itself loads the description, unless the server relays it. In both cases, the relative addresses
+ * of the description resolve against its original address. Only known options become attributes, because any other name
+ * could be an event handler, or end the tag. Functions cannot be attributes.
  */
-export function hostPage({ title, url, isHandedOn, options, style, scripts, attributes }: HostPage): string {
-  const name = isHandedOn ? "div" : "redoc";
+export function hostPage({ title, url, isRelayed, options, style, scripts, attributes }: HostPage): string {
+  const name = isRelayed ? "div" : "redoc";
   const given = Object.entries(options)
     .filter(([option, value]) => isOption(option) && value !== null && value !== undefined)
     .filter(([, value]) => typeof value !== "function")

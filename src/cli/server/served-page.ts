@@ -8,24 +8,24 @@ export const OURS = "/-/";
 /** The path for requests to the API that go through this server. */
 export const RELAY: string = `${OURS}relay`;
 
-/** Where the server has the module of a plug-in. */
+/** The path of a plug-in's module on this server. */
 export function pluginPath(index: number): string {
   return `${OURS}plugin-${index}.mjs`;
 }
 
-/** The page. */
+/** The settings of the page. */
 export interface ServedPage {
   title: string;
   /** The address of the description: on this server, or its original address if the server relays it. */
   url: string;
   /** Whether the server relays a description from another server. */
-  isHandedOn: boolean;
+  isRelayed: boolean;
   options: OptionsInput;
 }
 
 /**
- * Makes the HTML of the page. The server relays a description from elsewhere, so that its own server need not allow
- * cross-origin requests.
+ * Makes the HTML of the page. If the description is on another server, this server relays it, so that the other server
+ * need not allow cross-origin requests.
  */
 export function servedPage(page: ServedPage): string {
   const scripts = [`${OURS}redoc.standalone.js`, `${OURS}live.js`];

@@ -154,7 +154,7 @@ function page({ place, title, options }: Served, mockPort?: number, authority?: 
       "Content-Security-Policy": POLICY,
       "Cross-Origin-Opener-Policy": "same-origin",
     },
-    body: servedPage({ title, url, isHandedOn: !file, options: withMock(options, mockPort, authority) }),
+    body: servedPage({ title, url, isRelayed: !file, options: withMock(options, mockPort, authority) }),
   };
 }
 

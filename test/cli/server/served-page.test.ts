@@ -9,7 +9,7 @@ test("options are attributes: objects and lists in JSON, and none for null", () 
     scrollYOffset: null,
     layout: undefined,
   };
-  const page = servedPage({ title: "T", url: "a.json", isHandedOn: false, options });
+  const page = servedPage({ title: "T", url: "a.json", isRelayed: false, options });
   expect(page).toContain(
     `<redoc id="lectern" spec-url="a.json" hideLoading="true" expandResponses="[&#34;200&#34;]" ` +
       `labels="{&#34;enum&#34;:&#34;&#60;Werte&#62;&#34;}"></redoc>`,
@@ -29,7 +29,7 @@ test.each([
   "spec-url",
   "unknown",
 ])("%j is no option, so it becomes no attribute", (name) => {
-  const page = servedPage({ title: "T", url: "a.json", isHandedOn: true, options: { [name]: "evil" } });
+  const page = servedPage({ title: "T", url: "a.json", isRelayed: true, options: { [name]: "evil" } });
   expect(page).toContain('<div id="lectern" spec-url="a.json"></div>');
 });
 
@@ -38,7 +38,7 @@ test("values of options, the title and the address cannot end attributes or elem
   const page = servedPage({
     title: evil,
     url: evil,
-    isHandedOn: false,
+    isRelayed: false,
     options: { hideLoading: evil, theme: { [evil]: evil }, "scroll-y-offset": evil },
   });
   expect(page).not.toContain("<script>");
