@@ -30,15 +30,15 @@ import { fetchedLines } from "./report.ts";
 import { type ServedWorkflows, servedWorkflows } from "./served-workflows.ts";
 import { withTranslations } from "./translations.ts";
 
-/** How many findings are listed while serving. */
+/** The maximum number of findings that a check prints. */
 const LISTED = 5;
-/** The port of the mock server; if it is taken, the next free one. */
+/** The port of the mock server. If it is taken, the server uses the next free port. */
 const MOCK_PORT = 4010;
 /** How long a check may take, in milliseconds: reading and linting together. */
 const CHECK_TIME = LINT_TIME + 60_000;
 
 /**
- * Serves until it is stopped.
+ * Serves a description until the process is stopped.
  * @throws Failure if there is no description, or the server cannot listen
  */
 export async function serve(address: string, flags: Flags): Promise<number> {
@@ -74,13 +74,13 @@ export async function serve(address: string, flags: Flags): Promise<number> {
         complain(...next.complaints);
         served = next.served;
         if (next.description) {
-          watching?.set(followed(next.description, plugins, workflows));
+          watching?.set(filesToWatch(next.description, plugins, workflows));
           mock?.follow(next.description);
         } else watching?.watchUnreadable(place.file!.path);
         server.changed();
         if (next.description) checker.check();
       };
-      watching = watch(followed(description, plugins, workflows), () => void onChange());
+      watching = watch(filesToWatch(description, plugins, workflows), () => void onChange());
       const others = description.files.length - 1;
       const more = others > 0 ? ` and ${others} other ${others === 1 ? "file" : "files"}` : "";
       print(paint.dim(line`Watching ${place.shown}${more}; press Ctrl+C to stop.`));
@@ -95,8 +95,8 @@ export async function serve(address: string, flags: Flags): Promise<number> {
   return 0;
 }
 
-/** The files of a description, of the plug-ins and of the workflows. */
-function followed(
+/** The files of a description, of its plug-ins and of its workflows. */
+function filesToWatch(
   { files, missing, unreadable, since }: Description,
   plugins: readonly DescriptionLocation[],
   workflows: ServedWorkflows,
@@ -174,15 +174,15 @@ let revisions = 0;
 /** The result of reading a description again, and the lines to print. */
 interface ReadResult {
   served: Served;
-  /** Undefined if it could not be read. */
+  /** Undefined if the description could not be read. */
   description?: Description;
   lines: Line[];
   complaints: Line[];
 }
 
 /**
- * Reads a description again. It may be invalid while its author is typing; the page then gets the invalid text and
- * shows the error. If the file cannot be read at all, or has overlays, the page keeps the last version.
+ * Reads a description again. While its author is typing, it may be invalid. Then the page gets the invalid text and shows
+ * the error. If the file cannot be read at all, or has overlays, the page keeps the last version.
  */
 async function readAgain(
   place: DescriptionLocation,

@@ -28,22 +28,22 @@ import { readOptions } from "#options/read.ts";
 import type { Flags } from "./commands.ts";
 import { pageOptions, pluginFlags, readFlags, translationFlags } from "./options.ts";
 
-/** The flag of a merge, and those that have a value if they are not given. */
-const OF_MERGE: readonly string[] = ["output", "compress", "remote", "port", "host"];
+/** The flags of a merge, and the flags that have a default value. */
+const MERGE_FLAGS: readonly string[] = ["output", "compress", "remote", "port", "host"];
 
-/** How many removed addresses are listed. */
+/** The maximum number of removed addresses that are listed. */
 const LISTED = 20;
 
-/** What a build needs, but the folder to write. */
+/** The settings of a build, except the folder that it writes. */
 type Settings = Omit<BuildSettings, "writer">;
 
 /**
  * Builds a site or a shard of it, or merges shards, and reports what changed.
- * @returns 1 if a description cannot be shown; a shard leaves that to the merge
- * @throws Failure if nothing can be built; then nothing has changed
+ * @returns the exit code: 1 if something is wrong in the site. Shards return 0, because the merge reports their errors
+ * @throws Failure if nothing can be built. Then no file has changed
  */
 export async function site(first: string, flags: Flags, others: readonly string[]): Promise<number> {
-  // By default, V8 lets the heap grow faster: GitHub's site takes 1.0 GB then, not 0.76, for 5 % less CPU.
+  // By default, V8 lets the heap grow faster: GitHub's site would take 1.0 GB in place of 0.76, for 5 % less CPU time.
   setFlagsFromString("--heap-growing-percent=90");
   if (first === "merge") return merge(others, flags);
   const inputs = [first, ...others].filter((one) => one !== "");
@@ -59,14 +59,14 @@ export async function site(first: string, flags: Flags, others: readonly string[
     const all: BuildSettings = { ...settings, writer };
     return shard ? buildShard(all, shard) : buildSite(all);
   });
-  const code = tell(built, output);
+  const code = report(built, output);
   if (shard) return 0;
   adviseAddress(settings.config.siteUrl, built);
   return code;
 }
 
 /**
- * Serves a preview until it is stopped. It builds again what changes.
+ * Serves a preview until the process is stopped. After each change, builds the pages again that depend on it.
  * @throws Failure if nothing can be built at the start, or the server cannot listen
  */
 async function serveSite(inputs: readonly string[], flags: Flags): Promise<number> {
@@ -74,13 +74,13 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     if (flags[flag] !== undefined)
       throw new Failure(`--serve has no use for --${flag}.`, `Leave out --${flag}.`);
   const given = asText(flags["output"]);
-  const aside = given === undefined ? mkdtempSync(join(tmpdir(), "lectern-site-")) : undefined;
+  const temporary = given === undefined ? mkdtempSync(join(tmpdir(), "lectern-site-")) : undefined;
   const remove = (): void => {
-    if (aside !== undefined) rmSync(aside, { recursive: true, force: true });
+    if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
   };
-  // Also if a signal ends the process during a build.
+  // An "exit" listener also runs if a signal ends the process during a build.
   process.once("exit", remove);
-  const output = given ?? join(aside!, "site");
+  const output = given ?? join(temporary!, "site");
   const preview = new Preview();
   let settings = await settingsOf(inputs, flags);
   await within(output, (writer) => preview.build({ ...settings, writer }));
@@ -91,9 +91,9 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
     port,
     allowedHosts: flags["allowHost"] as string[] | undefined,
   });
-  const follow = followed(async () => {
+  const build = oneAtATime(async () => {
     settings = await settingsOf(inputs, flags);
-    // Stopping is how a preview ends, also while it builds.
+    // Stopping a preview is no error, even during a build, so the exit code is 0.
     const { written: count, removed } = await within(
       output,
       (writer) => preview.build({ ...settings, writer }),
@@ -104,7 +104,7 @@ async function serveSite(inputs: readonly string[], flags: Flags): Promise<numbe
   });
   const sources = (): Sources => watchedBy(settings, preview);
   const rebuild = async (): Promise<void> => {
-    await follow();
+    await build();
     watching.set(sources());
   };
   const watching = watch(sources(), () => void rebuild());
@@ -137,13 +137,13 @@ function watchedBy({ config, homes, plugins }: Settings, preview: Preview): Sour
   };
 }
 
-/** Runs a build after each change, one at a time: changes during a build lead to one more. */
-function followed(build: () => Promise<void>): () => Promise<void> {
+/** Runs one build at a time. Calls during a build lead to one more build after it. */
+function oneAtATime(build: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
-  let isAgain = false;
+  let isWantedAgain = false;
   const run = async (): Promise<void> => {
     do {
-      isAgain = false;
+      isWantedAgain = false;
       await build().catch((error: unknown) => {
         if (!(error instanceof Failure)) throw error;
         complain(
@@ -151,19 +151,19 @@ function followed(build: () => Promise<void>): () => Promise<void> {
           ...(error.advice ? [line`  ${error.advice}`] : []),
         );
       });
-    } while (isAgain);
+    } while (isWantedAgain);
     running = undefined;
   };
   return () => {
-    isAgain = running !== undefined;
+    isWantedAgain = running !== undefined;
     running ??= run();
     return running;
   };
 }
 
-/** Joins the shards of a site. */
+/** Merges the shards of a site. */
 async function merge(folders: readonly string[], flags: Flags): Promise<number> {
-  const other = Object.keys(flags).find((name) => !OF_MERGE.includes(name));
+  const other = Object.keys(flags).find((name) => !MERGE_FLAGS.includes(name));
   if (other !== undefined)
     throw new Failure(
       `lectern site merge has no flag for ${other}.`,
@@ -178,7 +178,7 @@ async function merge(folders: readonly string[], flags: Flags): Promise<number> 
   const shards = await findShards(folders);
   const built = await written(output, flags["compress"] === true, (writer) => mergeSite(shards, writer));
   adviseAddress(shards[0]?.part.site.siteUrl, built);
-  return tell(built, output);
+  return report(built, output);
 }
 
 async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Settings> {
@@ -191,7 +191,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Sett
       "The option plugins is for live pages.",
       "Use --plugin, or the key plugins of the configuration, outside options.",
     );
-  // The overlays of the flags are with the APIs, as are those of the configuration.
+  // Each API has its overlays, also those of the flags.
   const reading = { ...readFlags(flags), overlays: undefined };
   const onProblem = (message: string): void => complain(line`  ${paint.yellow("!")} ${message}`);
   const added = additionsFor(config, flags);
@@ -213,7 +213,7 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Sett
   return {
     config: { ...config, title, lang, fileLinks: config.fileLinks || flags["fileLinks"] === true },
     ...{ apis, homes, guides, plugins, reading },
-    // They are with the APIs.
+    // Each API has its own.
     options: { ...options, overlays: undefined, workflows: undefined, translations: {} },
     onProblem,
     onApi: ({ path, failure }, pages, seconds) =>
@@ -225,10 +225,10 @@ async function settingsOf(inputs: readonly string[], flags: Flags): Promise<Sett
   };
 }
 
-/** The options that are added to the pages of APIs: paths in the configuration are relative to it. */
+/** The options that are added to the pages of all APIs. Paths in the configuration are relative to its file. */
 function additionsFor(config: SiteConfig, flags: Flags): Additions {
-  const fail = (what: string, advice?: string): never => {
-    throw new Failure(`${what}.`, advice);
+  const fail = (message: string, advice?: string): never => {
+    throw new Failure(`${message}.`, advice);
   };
   const options = additionsOf(asRecord(pageOptions(flags)), ".", "--options.", fail);
   return { ...config.additions, ...options, ...additionsOf(filesOf(flags), ".", "--", fail) };
@@ -245,7 +245,7 @@ function filesOf(flags: Flags): Raw {
   };
 }
 
-/** Writes a folder, and says how long it took. */
+/** Writes a folder, and prints how long it took. */
 async function written(
   output: string,
   isCompressed: boolean,
@@ -267,7 +267,8 @@ function adviseAddress(siteUrl: string | undefined, { parts }: Built): void {
   );
 }
 
-function tell({ changed, parts, broken: links }: Built, output: string): number {
+/** Prints what changed, and what is wrong. Returns the exit code. */
+function report({ changed, parts, broken: links }: Built, output: string): number {
   const { written, unchanged, removed } = changed;
   print(line`${output}: ${written} files written, ${unchanged} unchanged, ${removed.length} removed`);
   const gone = removed
@@ -275,7 +276,7 @@ function tell({ changed, parts, broken: links }: Built, output: string): number 
     .map((path) => path.slice(0, -"index.html".length));
   if (gone.length > 0) {
     complain(
-      line`${paint.yellow("!")} ${gone.length} addresses of the last build are gone; redirects can lead readers on:`,
+      line`${paint.yellow("!")} ${gone.length} addresses of the last build do not exist any more; redirects can lead readers to other pages:`,
     );
     for (const path of gone.slice(0, LISTED)) complain(line`  /${path}`);
     if (gone.length > LISTED) complain(line`  … and ${gone.length - LISTED} more`);
@@ -287,7 +288,9 @@ function tell({ changed, parts, broken: links }: Built, output: string): number 
   const broken = parts.filter(({ card }) => card.failure !== undefined);
   if (broken.length > 0)
     complain(line`${paint.red("✗")} ${broken.length} of ${parts.length} descriptions cannot be shown.`);
-  const left = parts.flatMap(({ card, failures = [] }) => failures.map((one) => line`  ${card.path} ${one}`));
-  if (left.length > 0) complain(line`${paint.red("✗")} Left out, because it cannot be read:`, ...left);
-  return broken.length + links.length + left.length > 0 ? 1 : 0;
+  const leftOut = parts.flatMap(({ card, failures = [] }) =>
+    failures.map((one) => line`  ${card.path} ${one}`),
+  );
+  if (leftOut.length > 0) complain(line`${paint.red("✗")} Left out, because it cannot be read:`, ...leftOut);
+  return broken.length + links.length + leftOut.length > 0 ? 1 : 0;
 }

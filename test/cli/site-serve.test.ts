@@ -1,4 +1,4 @@
-/** Tests `lectern site --serve`: a real process, real requests, edits of real files. */
+/** Tests `lectern site --serve` with a real process, real requests and edits of real files. */
 import { readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
@@ -26,19 +26,19 @@ async function textOf(url: string): Promise<string> {
   return (await fetch(url)).text();
 }
 
-/** Writes a file in one step: `writeFile` empties it first, and a watcher may notice that, too. */
+/** Replaces a file in one step. `writeFile` empties the file first, which a watcher may notice. */
 async function write(file: string, text: string): Promise<void> {
   const whole = join(await made({}), "whole");
   await writeFile(whole, text);
   await rename(whole, file);
 }
 
-/** Waits until the site was built again so many times. */
+/** Waits until the site has been built again `count` times. */
 async function builds(said: () => string, count: number): Promise<void> {
   await until(() => said().split("↻").length > count);
 }
 
-test("it serves the site below its base path, and 404.html for the rest", async () => {
+test("it serves the site below its base path, and 404.html at other paths", async () => {
   const { url } = await served({
     "lectern.config.yaml": CONFIG,
     "pets.yaml": PETS,
@@ -96,7 +96,7 @@ test("an edit builds only its API and its versions again, and tells open pages",
   await until(async () => (await textOf(`${url}orders/`)).includes("– New</title>"));
 });
 
-test("mistakes are told, and the site stays; a repaired file is built again", async () => {
+test("errors are reported, the site stays, and a repaired file is built again", async () => {
   const { path, url, said } = await served({
     "lectern.config.yaml": CONFIG,
     "pets.yaml": PETS,
@@ -120,7 +120,7 @@ test("mistakes are told, and the site stays; a repaired file is built again", as
   expect((await fetch(new URL("/orders/", url))).status).toBe(200);
 });
 
-test("new and removed descriptions of a folder are noticed, and the output in it is not", async () => {
+test("new and removed descriptions of a folder lead to builds, but the output in the folder does not", async () => {
   const path = await made({ "pets.yaml": PETS, "notes.txt": "" });
   const { said } = start(["site", ".", "--serve", "--port", "0", "-o", "out"], path);
   const url = await until(() => /http:\/\/\S+/.exec(said())?.[0]);

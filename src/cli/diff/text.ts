@@ -1,4 +1,4 @@
-/** Changes for the terminal, by operation. */
+/** Formats changes for the terminal, grouped by operation. */
 import { type Line, line, paint } from "#cli/process/terminal.ts";
 import type { Level } from "#compare/facts/change.ts";
 import type { Stretch } from "#compare/word-changes.ts";
@@ -12,7 +12,7 @@ const PAINTS: Readonly<Record<Level, (text: string) => Line>> = {
   prose: paint.dim,
 };
 
-/** The column of messages. */
+/** The indentation of excerpts, which places them below the messages. */
 const INDENT = " ".repeat(12);
 
 /** Formats a report as text. */
@@ -33,7 +33,7 @@ export function textOf(report: Report): Line[] {
   return result;
 }
 
-/** An excerpt in a line. Marks, as those of `git diff --word-diff`, are there without colours too. */
+/** Formats an excerpt as one line. The marks of `git diff --word-diff` distinguish words without colours too. */
 export function wordsText(words: readonly Stretch[]): Line {
   return words.reduce((before, { in: where, text }, index) => {
     const word =

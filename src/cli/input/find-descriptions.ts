@@ -7,27 +7,27 @@ import { findDescription, type ReadFlags, readText } from "./description.ts";
 
 /** A description that was found. */
 export interface Found {
-  /** As a command takes it: a path or a URL. */
+  /** A path or a URL, as the commands accept it. */
   address: string;
-  /** The steps of its name: from the folder that was searched, without the ending. */
+  /** The parts of its name: the path from the searched folder, without the file extension. */
   name: readonly string[];
 }
 
-/** The most files that are looked at in a folder. */
+/** The maximum number of files in a searched folder. */
 export const MOST_FILES = 20_000;
 
-/** The deepest folder that is looked into. */
+/** The maximum depth of folders that are searched. */
 export const DEEPEST = 20;
 
-/** How the names of descriptions end. */
+/** Matches the file extensions of descriptions. */
 export const ENDING = /\.(?:json|ya?ml)$/i;
 
-/** Names of files that say nothing of the API. The folder does. */
+/** Matches file names that do not identify an API. The name of the folder is used in their place. */
 const PLAIN = /^(?:openapi|swagger|api|index|spec)$/i;
 
 /**
- * Finds descriptions. In a folder or a glob, only files that look like descriptions count; a named file
- * always counts.
+ * Finds descriptions. In a folder or a glob, only files that look like descriptions are found; a file that is
+ * named itself is always found.
  * @throws Failure if there is none
  */
 export async function findDescriptions(inputs: readonly string[], flags: ReadFlags): Promise<Found[]> {
@@ -40,7 +40,7 @@ export async function findDescriptions(inputs: readonly string[], flags: ReadFla
   });
 }
 
-/** The same for all addresses of one description: its URL, or its absolute path. */
+/** A key that is equal for all addresses of one description: its URL, or its absolute path. */
 export function keyOf(address: string): string {
   return /^https?:/i.test(address) ? address : resolve(address);
 }
@@ -74,7 +74,7 @@ function startOf(pattern: string): string {
   return steps.slice(0, first).join("/") || (pattern.startsWith("/") ? "/" : ".");
 }
 
-/** Those files that look like descriptions. */
+/** The files that look like descriptions. @throws Failure if there is none */
 async function described(
   files: readonly (readonly [string, readonly string[]])[],
   flags: ReadFlags,
@@ -86,30 +86,28 @@ async function described(
   if (found.length === 0)
     throw new Failure(
       `${input}: there is no description.`,
-      "Lectern looks for files .json, .yaml and .yml with a field `openapi` or `swagger`.",
+      "Lectern looks for .json, .yaml and .yml files with a field `openapi` or `swagger`.",
     );
   return found;
 }
 
-/**
- * Whether a text has the field that every description begins with. Other errors are found when it is read.
- */
+/** Whether a file has the field that every description needs. Other errors are found when the description is read. */
 async function isDescription(address: string, flags: ReadFlags): Promise<boolean> {
   const place = await findDescription(address, flags).catch(() => undefined);
   const text = place && (await readText(place).catch(() => undefined));
   return text !== undefined && FIELD.test(text);
 }
 
-/** The field at the beginning of a line, or in the first line of JSON. */
+/** Matches this field at the beginning of a line, or after the first brace of JSON. */
 const FIELD = /^[\ufeff{]?[ \t]{0,8}["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[1-9]/m;
 
-/** The files of a folder and of those below it, in order. Hidden ones and packages of Node are left out. */
+/** The files of a folder and its subfolders, in order, without hidden files and packages of Node. */
 async function filesIn(folder: string): Promise<string[]> {
   const files: string[] = [];
   const visit = async (path: string, depth: number): Promise<void> => {
     const members = await readdir(join(folder, path), { withFileTypes: true });
     for (const member of members.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      if (isLeftOut(member.name)) continue;
+      if (isIgnored(member.name)) continue;
       const inside = join(path, member.name);
       if (member.isDirectory() && depth < DEEPEST) await visit(inside, depth + 1);
       else if (member.isFile() && files.push(inside) > MOST_FILES) throw tooMany(folder);
@@ -119,8 +117,8 @@ async function filesIn(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Whether a member of a folder is not looked at. */
-export function isLeftOut(name: string): boolean {
+/** Whether the search ignores a file or folder with this name. */
+export function isIgnored(name: string): boolean {
   return name.startsWith(".") || name === "node_modules";
 }
 
@@ -128,7 +126,7 @@ function tooMany(input: string): Failure {
   return new Failure(`${input} has more than ${MOST_FILES} files.`, "Name a folder with fewer files.");
 }
 
-/** The steps of a file's name. `pets/openapi.yaml` is `pets`. */
+/** The parts of the name of a file: `pets/openapi.yaml` has the name `pets`. */
 function nameOf(file: string): readonly string[] {
   const steps = file
     .replace(ENDING, "")

@@ -1,4 +1,4 @@
-/** How messages name files, and places in the files of a bundled description. */
+/** Names files, and places in the files of a bundled description, for messages. */
 import { dirname, posix, relative, sep } from "node:path";
 import { DOCUMENTS } from "#load/bundle/find.ts";
 import { pathOf, pointerOf } from "#load/pointer.ts";
@@ -16,14 +16,14 @@ export function shownFile(file: string, place: DescriptionLocation): string {
   return isRevision(place.shown) ? inRevision(path, place) : relative("", path);
 }
 
-/** A file of the same git revision, with a path from the same folder as that of the description. */
+/** The name of a file in the same git revision. Its path starts at the same folder as that of the description. */
 function inRevision(path: string, { shown, file }: DescriptionLocation): string {
   const [, revision = "", given = ""] = /^(git:.+:)([^:]+)$/.exec(shown) ?? [];
-  const way = relative(dirname(file?.path ?? ""), path)
+  const fromDescription = relative(dirname(file?.path ?? ""), path)
     .split(sep)
     .join("/");
   const start = given.startsWith("./") ? "./" : "";
-  return `${revision}${start}${posix.join(posix.dirname(given), way)}`;
+  return `${revision}${start}${posix.join(posix.dirname(given), fromDescription)}`;
 }
 
 /** Splits a pointer into a bundled description into the file and the pointer within that file. */

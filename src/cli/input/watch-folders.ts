@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { basename, resolve, sep } from "node:path";
 import { watch as follow } from "chokidar";
 import { complain, line } from "#cli/process/terminal.ts";
-import { DEEPEST, ENDING, isLeftOut } from "./find-descriptions.ts";
+import { DEEPEST, ENDING, isIgnored } from "./find-descriptions.ts";
 
 /** How long a new file must be unchanged before it is read, in milliseconds. */
 const QUIET = 80;
@@ -33,7 +33,7 @@ export async function watchFolders(
     awaitWriteFinish: { stabilityThreshold: QUIET, pollInterval: QUIET / 2 },
     ignored: (path, stats) => {
       if (folders.includes(path)) return false;
-      if (path === left || path.startsWith(left + sep) || isLeftOut(basename(path))) return true;
+      if (path === left || path.startsWith(left + sep) || isIgnored(basename(path))) return true;
       return stats?.isFile() === true && !ENDING.test(path);
     },
   });

@@ -2,14 +2,14 @@
 import type { ServerResponse } from "node:http";
 import { type Answer, refusal } from "./answer.ts";
 
-/** How many pages may listen at once. */
+/** The maximum number of pages that listen at once. */
 export const MOST_PAGES = 500;
 
 /** The pages that listen. */
 export class Changes {
   readonly #open = new Set<ServerResponse>();
 
-  /** @param most how many may listen at once */
+  /** @param most the maximum number of pages that listen at once */
   constructor(private readonly most = MOST_PAGES) {}
 
   /** Answers with the stream of one page. It begins with the current revision. */
@@ -29,7 +29,7 @@ export class Changes {
     };
   }
 
-  /** Tells all pages. A page that has not read earlier messages is disconnected; its browser then reconnects. */
+  /** Tells all pages the current revision. A page that has not read earlier messages is disconnected, and reconnects. */
   tell(revision: string): void {
     for (const response of this.#open) this.#write(response, revision);
   }

@@ -26,10 +26,10 @@ export interface MockServerSettings {
 /** Paths with this prefix belong to the server itself. */
 const OWN = "/-/";
 
-/** How many findings of one request are printed. */
+/** The maximum number of findings that are printed for one request. */
 const MOST_PRINTED = 20;
 
-/** Answers with the current mock server. */
+/** Makes the handler. For each request, `current` returns the mock server, which changes with the description. */
 export function mockHandler(
   current: () => Mock,
   { delay, reports = false, proxy }: MockServerSettings = {},
@@ -116,6 +116,6 @@ function report(
     ...lines,
     ...(more > 0 ? [line`  … and ${more} more`] : []),
   );
-  for (const what of unchecked)
-    print(line`  ${paint.yellow("!")} ${what}: not checked, because it takes too many steps.`);
+  for (const part of unchecked)
+    print(line`  ${paint.yellow("!")} ${part}: not checked, because it takes too many steps.`);
 }

@@ -1,4 +1,4 @@
-/** The `Range` header (RFC 9110, section 14): which bytes of a file are asked for. */
+/** Reads the `Range` header (RFC 9110, section 14), which requests some bytes of a file. */
 
 /** Bytes of a file, both ends included. */
 export interface Range {

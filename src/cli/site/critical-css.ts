@@ -32,12 +32,12 @@ const NOT_CRITICAL = /print|forced-colors|prefers-reduced-motion|scripting|1199/
 const OTHER_SELECTORS =
   /:(?:hover|focus|active|target|checked|dir)|\[(?!data-theme=.?system)|(?<![\w-])(?:input|select|img|label|mark|kbd|samp|details|summary|fieldset|form|figure|dl|dd|hr|h[456]|table|td|th)\b/;
 
-/** Further rules: the closed menu needs no layout, and what is out of view needs none until the section is live. */
+/** Further rules: the closed menu needs no layout, and neither do blocks out of view until the section is live. */
 const FURTHER_RULES = `@media (max-width:${BLOCKING_WIDTH - 0.02}px){.lectern .menu-content{display:none}.lectern :is(.responses,.samples,.callbacks){content-visibility:auto;contain-intrinsic-size:auto 600px}}`;
 
 /** The critical CSS of a style sheet, and its hash. */
 export function criticalCssOf(sheet: string): CriticalCss {
-  // The end tag of the element must not stand in a string.
+  // In a string, the end tag of the `<style>` element would end the element.
   const text = criticalRules(sheet).replaceAll("</", "<\\/");
   return { text, hash: `sha256-${createHash("sha256").update(text).digest("base64")}` };
 }
@@ -66,7 +66,7 @@ function keepCritical(container: Container<ChildNode>): void {
   }
 }
 
-/** Whether a rule hides what only scripts need. */
+/** Whether a rule hides elements that need scripts, until the page has them. */
 function isHiding(rule: string): boolean {
   return /^[^{]*:not\(\.(?:live|taken)\b[^{]*\{\s*(?:display:\s*none|visibility:\s*hidden);?\s*\}$/.test(
     rule,
