@@ -1,4 +1,4 @@
-/** Hostile requests and hostile descriptions, given to `lectern mock`. */
+/** Tests `lectern mock` with hostile requests and hostile descriptions. */
 import { readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import type { Socket } from "node:net";
@@ -68,7 +68,7 @@ function post(type: string, body: string, more: Record<string, string> = {}): st
 
 const deep = (open: string, close: string): string => open.repeat(10_000) + close.repeat(10_000);
 const gzipped = gzipSync('{"a":"x"}').toString("latin1");
-/** 50 kB that become 50 MB. */
+/** 50 kB that are decompressed to 50 MB. */
 const bomb = gzipSync(Buffer.alloc(50_000_000, 32)).toString("latin1");
 
 const REQUESTS: readonly (readonly [what: string, bytes: string, status: number])[] = [
@@ -81,25 +81,29 @@ const REQUESTS: readonly (readonly [what: string, bytes: string, status: number]
   ["a form of invalid UTF-8", post("application/x-www-form-urlencoded", "a=%ff"), 400],
   ["a multipart body without a boundary", post("multipart/form-data", "--x\r\n"), 400],
   ["a multipart body that ends early", post("multipart/form-data; boundary=x", "--x\r\n"), 400],
-  ["an unknown type", post("text/nonsense", "x"), 415],
-  ["a type that is none", post(";;;/", "x"), 415],
+  ["an unknown media type", post("text/nonsense", "x"), 415],
+  ["a malformed media type", post(";;;/", "x"), 415],
   ["__proto__ in a body", post("application/json", '{"__proto__":{"a":1}}'), 204],
   ["__proto__ in a form", post("application/x-www-form-urlencoded", "__proto__[a]=1&constructor=2"), 204],
   ["__proto__ in a query", request("/a/1?__proto__[a]=1&q[__proto__][a]=1"), 200],
   ["gzip", post("application/json", gzipped, { "Content-Encoding": "gzip" }), 204],
   ["broken gzip", post("application/json", "no gzip", { "Content-Encoding": "gzip" }), 400],
-  ["half of gzip", post("application/json", gzipped.slice(0, 20), { "Content-Encoding": "gzip" }), 400],
-  ["gzip that becomes too large", post("application/json", bomb, { "Content-Encoding": "gzip" }), 413],
+  [
+    "gzip that ends early",
+    post("application/json", gzipped.slice(0, 20), { "Content-Encoding": "gzip" }),
+    400,
+  ],
+  ["gzip whose content is too large", post("application/json", bomb, { "Content-Encoding": "gzip" }), 413],
   ["an unknown coding", post("application/json", "x", { "Content-Encoding": "nonsense" }), 415],
   ["a length of 100 MB", request("/b", { "Content-Length": "100000000" }, "POST"), 413],
   ["64 kB of header fields", request("/a/1", { A: "a".repeat(65_536) }), 431],
   ["60 kB of header fields", request("/a/1", { A: "a".repeat(60_000) }), 200],
-  ["%00", request("/a/%00"), 200],
-  ["..%2f", request("/a/..%2f..%2fetc%2fpasswd"), 422],
-  ["a lone %", request("/a/%"), 400],
-  ["half a character", request("/a/%E0%A4"), 400],
+  ["%00 in a path", request("/a/%00"), 200],
+  ["..%2f in a path", request("/a/..%2f..%2fetc%2fpasswd"), 422],
+  ["% without digits in a path", request("/a/%"), 400],
+  ["an incomplete character in a path", request("/a/%E0%A4"), 400],
   ["a path of 60 kB", request(`/a/${"b".repeat(60_000)}`), 422],
-  ["20,000 segments", request(`/a${"/a".repeat(20_000)}`), 404],
+  ["a path of 20,000 segments", request(`/a${"/a".repeat(20_000)}`), 404],
   ["a malformed Accept", request("/a/1", { Accept: ';;,,/,"\\' }), 200],
   ["an Accept of 50 kB", request("/a/1", { Accept: "a/b;q=0.1,".repeat(5000) }), 406],
   ["a malformed Prefer", request("/a/1", { Prefer: 'code="\\,;=,,example' }), 404],
@@ -108,7 +112,7 @@ const REQUESTS: readonly (readonly [what: string, bytes: string, status: number]
 ];
 
 describe("requests", () => {
-  test("get a clear answer each, and the server goes on", async () => {
+  test("each get the expected status, and the server continues", async () => {
     await mock();
     const got: (readonly [string, number])[] = [];
     for (const [what, bytes] of REQUESTS) {
@@ -121,7 +125,7 @@ describe("requests", () => {
     expect(server.said()).not.toContain("could not be answered");
   });
 
-  test("a body of 100 MB is refused while it comes, in bounded memory", async () => {
+  test("a body of 100 MB is refused while it arrives, and takes little memory", async () => {
     await mock();
     const before = peakOf(server);
     const socket = await connected(port);
@@ -142,13 +146,13 @@ describe("requests", () => {
     expect((await exchange(port, request("/a/1"))).status).toBe(200);
   });
 
-  test("a body of 9 MB that says nothing wrong is checked", async () => {
+  test("a valid body of 9 MB is accepted", async () => {
     await mock();
     const body = JSON.stringify({ a: "x", list: Array.from({ length: 1_000_000 }, (_, at) => at) });
     expect((await exchange(port, post("application/json", body))).status).toBe(204);
   });
 
-  test("1,000 open connections and slow senders keep nobody from being answered", async () => {
+  test("1,000 open connections and slow senders do not block other requests", async () => {
     await mock();
     const sockets: Socket[] = [];
     for (let index = 0; index < 1000; index++) {
@@ -167,7 +171,7 @@ describe("requests", () => {
   });
 });
 
-/** The most memory that a process had at once, in bytes; 0 where the system does not say. */
+/** The peak memory of a process, in bytes; 0 on systems that do not report it. */
 function peakOf({ child }: Started): number {
   try {
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
@@ -190,11 +194,11 @@ const schemas = (all: object): object => ({
 const nested = (open: string, close: string, levels: number): string =>
   `{"openapi":"3.1.0","info":{"title":"T","version":"1"},"paths":${open.repeat(levels)}1${close.repeat(levels)}}`;
 
-/** Descriptions, and what becomes of a request of `GET /a`: a status, or the reason why there is no server. */
+/** Descriptions, and the allowed results of `GET /a`: statuses, or the message if the server does not start. */
 const DESCRIPTIONS: readonly (readonly [what: string, text: string, outcome: readonly number[] | RegExp])[] =
   [
-    ["nothing", "", /is empty/],
-    ["no object", "[]", /./],
+    ["an empty file", "", /is empty/],
+    ["a list in place of an object", "[]", /./],
     ["broken JSON", "{", /is not valid JSON/],
     ["no paths", '{"openapi":"3.1.0"}', [404]],
     ["paths of a wrong type", '{"openapi":"3.1.0","paths":[1,"a",null]}', [404]],
@@ -219,30 +223,34 @@ const DESCRIPTIONS: readonly (readonly [what: string, text: string, outcome: rea
       }),
       [404],
     ],
-    ["a schema that is itself", JSON.stringify(schemas({ A: loop })), [200]],
+    ["a schema that refers to itself", JSON.stringify(schemas({ A: loop })), [200]],
     [
       "a schema that contains itself",
       JSON.stringify(schemas({ A: { type: "object", required: ["a"], properties: { a: loop } } })),
       [200],
     ],
     [
-      "a schema of all of itself",
+      "a schema whose allOf and anyOf are itself",
       JSON.stringify(schemas({ A: { allOf: [loop, loop], anyOf: [loop] } })),
       [200],
     ],
     [
-      "a pattern that explodes",
+      "a pattern of exponential time",
       JSON.stringify(schemas({ A: { type: "string", pattern: "^(a+)+$(?=b)" } })),
       [200],
     ],
-    ["a string without end", JSON.stringify(schemas({ A: { type: "string", minLength: 1e12 } })), [200]],
     [
-      "a list without end",
+      "a string of 1,000,000,000,000 characters",
+      JSON.stringify(schemas({ A: { type: "string", minLength: 1e12 } })),
+      [200],
+    ],
+    [
+      "a list of 1,000,000,000,000 items",
       JSON.stringify(schemas({ A: { type: "array", minItems: 1e12, items: {} } })),
       [200],
     ],
     [
-      "header fields that end lines",
+      "header fields with line breaks",
       JSON.stringify({
         ...DESCRIPTION,
         paths: {
@@ -262,7 +270,7 @@ const DESCRIPTIONS: readonly (readonly [what: string, text: string, outcome: rea
       [200],
     ],
     [
-      "a status that is none",
+      "keys of responses that are no status",
       JSON.stringify({
         ...DESCRIPTION,
         paths: { "/a": { get: { responses: { 99999: { description: "" }, "": {}, x: {} } } } },

@@ -1,4 +1,4 @@
-/** Checks keyword by keyword that generated samples satisfy their schemas, with a third-party validator. */
+/** Tests with a third-party validator that generated samples satisfy their schemas, for each keyword. */
 
 import { describe, expect, test, vi } from "vitest";
 import { Document } from "#model/document.ts";
@@ -16,83 +16,85 @@ import { validator } from "./validator.ts";
 const json = (text: string): unknown => JSON.parse(text);
 
 const SCHEMAS: Record<string, unknown> = {
-  "bounds of numbers that exclude each end": { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.1 },
-  "bounds and steps": { type: "number", exclusiveMinimum: 10, maximum: 11, multipleOf: 0.25 },
-  "a step of integers": { type: "integer", minimum: -7, exclusiveMaximum: -3, multipleOf: 4 },
-  "steps of two members": { allOf: [{ type: "integer", multipleOf: 4, minimum: 1 }, { multipleOf: 6 }] },
+  "exclusive bounds of a number": { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.1 },
+  "bounds and multipleOf": { type: "number", exclusiveMinimum: 10, maximum: 11, multipleOf: 0.25 },
+  "multipleOf of an integer": { type: "integer", minimum: -7, exclusiveMaximum: -3, multipleOf: 4 },
+  "multipleOf in two members of allOf": {
+    allOf: [{ type: "integer", multipleOf: 4, minimum: 1 }, { multipleOf: 6 }],
+  },
   "a fraction between two near bounds": { type: "number", minimum: 0.101, maximum: 0.102 },
-  "great integers": { type: "integer", exclusiveMinimum: 9007199254740000 },
-  "length of a format": { type: "string", format: "email", minLength: 40, maxLength: 45 },
-  "length of a pattern": { type: "string", pattern: "^[a-z-]+$", minLength: 20, maxLength: 22 },
-  "pattern and format": { type: "string", format: "uri", pattern: "^https://[a-z]+\\.test/" },
+  "large integers": { type: "integer", exclusiveMinimum: 9007199254740000 },
+  "a format and a length": { type: "string", format: "email", minLength: 40, maxLength: 45 },
+  "a pattern and a length": { type: "string", pattern: "^[a-z-]+$", minLength: 20, maxLength: 22 },
+  "a pattern and a format": { type: "string", format: "uri", pattern: "^https://[a-z]+\\.test/" },
   "two patterns": { allOf: [{ type: "string", pattern: "^a" }, { pattern: "z$" }] },
-  "enum with a pattern": { type: "string", enum: ["A", "b1", "c"], pattern: "\\d" },
-  "enum of two members": { allOf: [{ enum: ["a", "b", "c"] }, { enum: ["c", "d"] }] },
-  "enum of several types": { type: "integer", enum: ["1", 2] },
-  "a default against the rules": { type: "string", minLength: 3, default: "" },
-  "a default against the format": { type: "string", format: "uri", default: "" },
-  "not a type": { type: ["string", "integer"], not: string },
-  "not a constant": { type: "integer", not: { const: 0 } },
-  "not some values": { type: "string", not: { enum: ["string", "string2"] } },
-  "not a pattern": { type: "string", enum: ["a", "b", "c"], not: { pattern: "^[ab]" } },
-  "not a property's value": object(
+  "an enum and a pattern": { type: "string", enum: ["A", "b1", "c"], pattern: "\\d" },
+  "enums in two members of allOf": { allOf: [{ enum: ["a", "b", "c"] }, { enum: ["c", "d"] }] },
+  "an enum with values of several types": { type: "integer", enum: ["1", 2] },
+  "a default that is too short": { type: "string", minLength: 3, default: "" },
+  "a default that does not have the format": { type: "string", format: "uri", default: "" },
+  "not, with a type": { type: ["string", "integer"], not: string },
+  "not, with a const": { type: "integer", not: { const: 0 } },
+  "not, with an enum": { type: "string", not: { enum: ["string", "string2"] } },
+  "not, with a pattern": { type: "string", enum: ["a", "b", "c"], not: { pattern: "^[ab]" } },
+  "not, with the value of a property": object(
     { kind: { enum: ["a", "b"] } },
     { not: { properties: { kind: { const: "a" } } } },
   ),
-  "not required": object({ a: string, b: string }, { not: { required: ["a", "b"] } }),
-  "then, where the condition may be met": json(
+  "not, with required properties": object({ a: string, b: string }, { not: { required: ["a", "b"] } }),
+  "then, if a sample can meet the condition": json(
     '{"properties":{"kind":{"enum":["x","y"]}},"required":["kind"],"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"],"properties":{"b":{"type":"integer"}}},"else":{"required":["c"]}}',
   ),
-  "else where the condition cannot be met": json(
+  "else, if no sample can meet the condition": json(
     '{"type":"object","properties":{"kind":{"const":"x"}},"required":["kind"],"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"]},"else":{"required":["c"],"properties":{"c":{"type":"integer"}}}}',
   ),
-  "several conditions": json(
+  "conditions in several members of allOf": json(
     '{"type":"object","properties":{"kind":{"enum":["x","y"]}},"required":["kind"],"allOf":[{"if":{"properties":{"kind":{"const":"x"}}},"then":{"required":["a"],"properties":{"a":{"type":"string"}}}},{"if":{"properties":{"kind":{"const":"y"}}},"then":{"required":["b"],"properties":{"a":false,"b":{"type":"integer"}}}}]}',
   ),
   "a condition on a length": json(
     '{"type":"string","if":{"minLength":10},"then":{"pattern":"^long"},"else":{"maxLength":3}}',
   ),
-  "dependent names": object(
+  dependentRequired: object(
     { a: string, b: string, c: string },
     { required: ["a"], dependentRequired: { a: ["c"], c: ["d"] } },
   ),
-  "dependent schemas": object(
+  dependentSchemas: object(
     { a: string },
     { dependentSchemas: { a: { required: ["b"], properties: { b: integer } } } },
   ),
-  "dependent schemas that forbid": object(
+  "dependentSchemas that forbid a property": object(
     { a: string, b: string },
     { required: ["a"], dependentSchemas: { a: { properties: { b: false } } } },
   ),
-  "names of a map": {
+  "propertyNames with a pattern": {
     type: "object",
     minProperties: 3,
     propertyNames: { pattern: "^[a-z]{2}$" },
     additionalProperties: integer,
   },
-  "names of a map from a list": { type: "object", minProperties: 2, propertyNames: { enum: ["en", "de"] } },
-  "names of patterns only": {
+  "propertyNames with an enum": { type: "object", minProperties: 2, propertyNames: { enum: ["en", "de"] } },
+  "patternProperties without other properties": {
     type: "object",
     minProperties: 3,
     patternProperties: { "^x-\\d+$": string },
     additionalProperties: false,
   },
-  "a closed object that needs more": object(
+  "an object without additional properties, and with minProperties": object(
     { a: string, b: string },
     { minProperties: 2, additionalProperties: false, not: { required: ["c"] } },
   ),
-  "at most one property": object({ a: string, b: string }, { required: ["b"], maxProperties: 1 }),
-  "a listed name and a pattern": object(
+  maxProperties: object({ a: string, b: string }, { required: ["b"], maxProperties: 1 }),
+  "a property that also matches patternProperties": object(
     { x1: { minimum: 3 } },
     { patternProperties: { "^x": integer }, required: ["x1"] },
   ),
-  "positions, then others": {
+  "prefixItems and items": {
     type: "array",
     prefixItems: [string, integer],
     items: { type: "boolean" },
     minItems: 4,
   },
-  "positions only": { type: "array", prefixItems: [string, integer], items: false },
+  "prefixItems without further items": { type: "array", prefixItems: [string, integer], items: false },
   contains: {
     type: "array",
     items: integer,
@@ -101,58 +103,58 @@ const SCHEMAS: Record<string, unknown> = {
     maxContains: 2,
     minItems: 4,
   },
-  "contains beside positions": { type: "array", prefixItems: [string], contains: { const: 7 } },
-  "few values that differ": { type: "array", items: { enum: ["a", "b"] }, uniqueItems: true, minItems: 2 },
-  "booleans that differ": { type: "array", items: { type: "boolean" }, uniqueItems: true, minItems: 2 },
-  "constants that differ": {
+  "contains and prefixItems": { type: "array", prefixItems: [string], contains: { const: 7 } },
+  "unique items of an enum": { type: "array", items: { enum: ["a", "b"] }, uniqueItems: true, minItems: 2 },
+  "unique booleans": { type: "array", items: { type: "boolean" }, uniqueItems: true, minItems: 2 },
+  "unique items of a choice of constants": {
     type: "array",
     items: { oneOf: [{ const: 1 }, { const: 2 }, { const: 3 }] },
     uniqueItems: true,
     minItems: 3,
   },
-  "objects that differ": {
+  "unique objects": {
     type: "array",
     items: object({ on: { type: "boolean" }, id: integer }),
     uniqueItems: true,
     minItems: 4,
   },
-  "numbers between bounds that differ": {
+  "unique numbers between bounds": {
     type: "array",
     items: { type: "integer", minimum: 1, maximum: 5 },
     uniqueItems: true,
     minItems: 5,
   },
-  "dates that differ": {
+  "unique dates": {
     type: "array",
     items: { type: "string", format: "date" },
     uniqueItems: true,
     minItems: 20,
   },
-  "patterns that differ": {
+  "unique strings that match a pattern": {
     type: "array",
     items: { type: "string", pattern: "^[A-Z]{2}$" },
     uniqueItems: true,
     minItems: 10,
   },
   "111 items": { type: "array", items: integer, minItems: 111 },
-  "unevaluated properties": {
+  "unevaluatedProperties: false": {
     allOf: [object({ a: string })],
     properties: { b: integer },
     unevaluatedProperties: false,
   },
-  "unevaluated properties of a schema": {
+  "unevaluatedProperties with a schema": {
     allOf: [object({ a: string })],
     minProperties: 3,
     unevaluatedProperties: integer,
   },
-  "unevaluated items": { type: "array", prefixItems: [string], minItems: 1, unevaluatedItems: false },
-  "unevaluated items of a schema": {
+  "unevaluatedItems: false": { type: "array", prefixItems: [string], minItems: 1, unevaluatedItems: false },
+  "unevaluatedItems with a schema": {
     type: "array",
     prefixItems: [string],
     minItems: 3,
     unevaluatedItems: integer,
   },
-  "closed members": {
+  "additionalProperties: false in a member of allOf": {
     allOf: [
       object({ a: string, c: string }, { additionalProperties: false }),
       object({ a: string, b: string }, { required: ["a"] }),
@@ -161,12 +163,14 @@ const SCHEMAS: Record<string, unknown> = {
   "variants that overlap": {
     oneOf: [object({ a: string }), object({ a: string, b: string }, { required: ["a", "b"] })],
   },
-  "a variant within another": { oneOf: [{ type: "number" }, { type: "integer", minimum: 5 }, string] },
-  "variants that only require": object(
+  "a variant that includes another variant": {
+    oneOf: [{ type: "number" }, { type: "integer", minimum: 5 }, string],
+  },
+  "variants with only required": object(
     { a: string, b: string, c: string },
     { oneOf: [{ required: ["a"] }, { required: ["b", "c"] }] },
   ),
-  "two choices": {
+  "two choices in allOf": {
     allOf: [
       {
         oneOf: [
@@ -182,20 +186,20 @@ const SCHEMAS: Record<string, unknown> = {
       },
     ],
   },
-  "a variant that the host forbids": {
+  "a variant that contradicts the schema around it": {
     type: "object",
     required: ["n"],
     properties: { n: integer },
     anyOf: [{ properties: { n: string } }, { properties: { n: { minimum: 3 } } }],
   },
-  "conditions of what is referred to": {
+  "conditions behind a $ref": {
     $defs: { Kind: json('{"if":{"required":["a"]},"then":{"required":["b"]}}') },
     type: "object",
     allOf: [{ $ref: "#/$defs/Kind" }, json('{"if":{"required":["b"]},"then":{"required":["c"]}}')],
     properties: { a: string },
     required: ["a"],
   },
-  "a boolean schema": object({ a: true, b: false }, { required: ["a"] }),
+  "boolean schemas": object({ a: true, b: false }, { required: ["a"] }),
   "nullable in every spelling": object({
     a: { type: ["string", "null"] },
     b: { oneOf: [{ type: "null" }, integer] },
@@ -210,7 +214,7 @@ function valueIn(schema: unknown): unknown {
   return sampleValue(schemasOf(document).at(schema, ""), { direction: "response" });
 }
 
-describe("a validator accepts them", () => {
+describe("a validator accepts the sample of a schema with", () => {
   test.each(Object.entries(SCHEMAS))("%s", (_, schema) => {
     const value = valueIn(schema);
     const validate = validator().compile(schema as object);
@@ -219,7 +223,7 @@ describe("a validator accepts them", () => {
   });
 });
 
-describe("formats of the registry", () => {
+describe("the sample of a format of the OpenAPI registry is valid", () => {
   const formats =
     "base64url binary byte char commonmark date date-time date-time-local decimal decimal128 double-int duration email hostname html http-date idn-email idn-hostname ipv4 ipv6 iri iri-reference json-pointer media-range password regex relative-json-pointer sf-binary sf-boolean sf-decimal sf-integer sf-string sf-token time time-local uri uri-reference uri-template uuid";
   test.each(formats.split(" "))("%s", (format) => {
@@ -237,14 +241,14 @@ describe("formats of the registry", () => {
   );
 });
 
-describe("the reader's choice stays", () => {
+describe("samples of choices", () => {
   const overlapping = {
     oneOf: [object({ a: string }), object({ b: string }), object({ c: integer }, { required: ["c"] })],
   };
-  test("a variant other than the first is kept, even if others match too", () => {
+  test("the chosen variant is kept, even if others match too", () => {
     expect(sampleOf(overlapping, {}, { choose: () => 1 })).toEqual({ b: "string" });
   });
-  test("an empty value is not better than one with content", () => {
+  test("a value with properties is preferred to an empty one", () => {
     expect(sampleOf({ oneOf: [object({ a: string }, { required: ["a"] }), {}, { type: "object" }] })).toEqual(
       { a: "string" },
     );
@@ -263,14 +267,14 @@ describe("discriminators", () => {
     },
     Pet: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },
   };
-  test("nested, by name, by mapping and by constant", () => {
+  test("nested discriminators get the name of a schema, the value of a mapping, or a constant", () => {
     expect(sampleOf(ref("Pet"), schemas, { choose: (schema) => (schema.name === "Pet" ? 1 : 0) })).toEqual({
       kind: "Dog",
       tail: { shape: "stub" },
     });
     expect(sampleOf(ref("Tail"), schemas, { choose: () => 1 })).toEqual({ shape: "long", cm: 0 });
   });
-  test("if it may be absent, the default mapping comes first", () => {
+  test("the schema of defaultMapping comes first", () => {
     const discriminator = { propertyName: "kind", defaultMapping: "Dog" };
     expect(sampleOf({ oneOf: [ref("Cat"), ref("Dog")], discriminator }, schemas)).toMatchObject({
       kind: "Dog",
@@ -285,7 +289,7 @@ describe("hostile schemas stay small", () => {
     expect(JSON.stringify(value).length).toBeLessThan(100_000);
   });
 
-  /** Counts how often a variant is requested. */
+  /** A function that chooses variants, and the number of its calls. */
   const asking = (): { asked: () => number; choose: () => number } => {
     let asked = 0;
     return {
@@ -297,13 +301,13 @@ describe("hostile schemas stay small", () => {
     };
   };
 
-  test("the work is counted: however much goes wrong, it ends", () => {
+  test("the number of chosen variants is limited", () => {
     const { asked, choose } = asking();
     for (const [, schema, schemas] of cases) sampleOf(schema, schemas, { choose });
     expect(asked()).toBeLessThan(1_000_000);
   });
 
-  /** A budget for the given number of schemas. */
+  /** Settings with enough steps for the given number of schemas. */
   const judging = (schemas: number): JudgeSettings => ({
     direction: "response",
     effort: { left: schemas * STEPS_OF_SCHEMA },
@@ -327,7 +331,7 @@ describe("hostile schemas stay small", () => {
     expect(read).toBe(80);
   });
 
-  test("properties that are visited but not shown are counted", () => {
+  test("properties that are visited but not shown count as work", () => {
     const schema = {
       ...(object(strings(20_000)) as object),
       anyOf: [{ required: ["p1"] }, { required: ["p2"] }],
@@ -338,7 +342,7 @@ describe("hostile schemas stay small", () => {
     expect(asked()).toBeLessThan(200);
   });
 
-  test("properties hidden in a direction are found by name", () => {
+  test("hidden required properties are looked up by name", () => {
     const hidden = Object.fromEntries(names(500).map((name) => [name, { writeOnly: true }]));
     const schema = schemaOf(object(hidden, { required: names(500) }));
     const read = vi.spyOn(Schema.prototype, "properties", "get");
@@ -347,14 +351,14 @@ describe("hostile schemas stay small", () => {
     read.mockRestore();
   });
 
-  test("the second variant that fits a oneOf is the last one to be tried", () => {
+  test("a value that fits two variants of oneOf is ambiguous, and further variants are not tried", () => {
     const schema = schemaOf({ oneOf: names(400).map((name) => object({ [name]: string })) });
     const settings = judging(1000);
     expect(judge(schema, { p399: "x" }, settings)).toBe("ambiguous");
     expect(settings.effort.left).toBeGreaterThan(990 * STEPS_OF_SCHEMA);
   });
 
-  test("items that must differ are compared by counted steps", () => {
+  test("comparing unique items takes steps of the budget", () => {
     const schema = schemaOf({ type: "array", uniqueItems: true });
     expect(judge(schema, [1, "1", [1], { a: 1 }, [2]], judging(100))).toBe("valid");
     expect(judge(schema, [1, "1", [1], { a: 1 }, [1]], judging(100))).toBe("invalid");
