@@ -12,7 +12,7 @@ import { openEverything } from "./opener.ts";
 import { origin } from "./places.ts";
 
 /** The settings from scripts/compare-coverage.mjs. */
-interface Order {
+interface Settings {
   /** The folder for the results. */
   results: string;
   /** The time limit for each page, in milliseconds. */
@@ -21,21 +21,21 @@ interface Order {
   renderers: { name: string; html: string }[];
 }
 
-const order = JSON.parse(process.env["LECTERN_COMPARE"] ?? "{}") as Order;
+const settings = JSON.parse(process.env["LECTERN_COMPARE"] ?? "{}") as Settings;
 const SPEC = "/description.json";
-/** With a smaller share of fields, the page shows an error or nothing. */
+/** A page that shows a smaller share of the fields shows an error or nothing. */
 const LEAST = 0.1;
 
-test.describe.configure({ timeout: order.budget + 120_000 });
-mkdirSync(order.results, { recursive: true });
+test.describe.configure({ timeout: settings.budget + 120_000 });
+mkdirSync(settings.results, { recursive: true });
 
-for (const document of order.documents)
-  for (const { name, html } of order.renderers)
+for (const document of settings.documents)
+  for (const { name, html } of settings.renderers)
     test(`${document}, ${name}`, async ({ page }) => {
       const found = await compare(page, html.replaceAll("SPEC", SPEC), document).catch((error: Error) => ({
         failure: error.message.split("\n")[0],
       }));
-      const file = join(order.results, `${name.replace(/[^\w.]+/g, "-")} ${document}.json`);
+      const file = join(settings.results, `${name.replace(/[^\w.]+/g, "-")} ${document}.json`);
       writeFileSync(file, JSON.stringify({ name, document, ...found }));
     });
 
@@ -61,7 +61,7 @@ async function look(page: Page, html: string, document: DocumentName, descriptio
   await heading.waitFor({ timeout: 20_000 }).catch(() => undefined);
   await page.waitForTimeout(1000);
   const start = Date.now();
-  const opened = await openEverything(page, { budget: order.budget });
+  const opened = await openEverything(page, { budget: settings.budget });
   const seconds = Math.round((Date.now() - start) / 1000);
   const probes = PROBES[document].map((probe) => ({
     id: probe.id,

@@ -28,12 +28,13 @@ import { watchPage } from "./watching.ts";
 
 const DEMO = pathOf(`${ROOT}/examples/demo/openapi.yaml`);
 const MINIMAL = documentUrl("minimal");
-/** A description with twenty operations, and one with more than are rendered at once. */
+/** A description with twenty operations. */
 const MANY = "/many.json";
+/** A description with more operations than the page renders at once. */
 const MORE = "/more.json";
 /** A security scheme with an API key. */
 const API_KEY = { type: "apiKey", in: "header", name: "X-Key" };
-/** Longer than the page needs to notice a movement, in milliseconds. */
+/** A time in which the page notices any movement, in milliseconds. */
 const A_WHILE = 600;
 
 /** A test in which the host throws two errors. */
@@ -105,7 +106,7 @@ test.describe("the URL of the page", () => {
     expect(page.url().split("#")[0]).toBe(before);
   });
 
-  test("is that of the page which the reader reads, if there are two", async ({ page }) => {
+  test("belongs to the page that the reader moves in, if there are two", async ({ page }) => {
     await visit(page, "", {
       body: `<div id="one"></div><div id="two"></div>${SCRIPT}
         <script>Redoc.init("${MINIMAL}", {}, one); Redoc.init("${MANY}", {}, two)</script>`,
@@ -118,7 +119,7 @@ test.describe("the URL of the page", () => {
     expect(await hash(page)).toBe("#operation/n5");
   });
 
-  test("leads to the page whose link was clicked, if two have the same ids", async ({ page }) => {
+  test("leads to the page whose link was clicked, if two pages have the same ids", async ({ page }) => {
     await visit(page, "", {
       body: `<div id="one"></div><div id="two"></div>${SCRIPT}
         <script>Redoc.init("${MANY}", {}, one); Redoc.init("${MANY}", {}, two)</script>`,
@@ -128,7 +129,7 @@ test.describe("the URL of the page", () => {
     await page.locator('#two .menu-tree li[data-item-id="operation/n5"] > label').click();
     await expectAtTop(target);
     await page.waitForTimeout(A_WHILE);
-    // The hash stays the same, so that no event of the hash follows; then it changes.
+    // The click does not change the hash, so there is no `hashchange` event. After that, the hash changes.
     await target
       .locator("h2 a")
       .first()
@@ -160,38 +161,38 @@ test.describe("the URL of the page", () => {
     await page.mouse.wheel(0, 1200);
     await expect.poll(() => hash(page)).toMatch(/^#operation\/n/);
   });
+});
 
-  test("the page does not undo scrolling by the host after a link was followed", async ({ page }) => {
-    await open(page, openapi(manyOperations(20)), { hash: "#operation/n10" });
-    const target = section(page, "operation/n10");
-    await expectAtTop(target);
-    await expect(page.locator("section.far")).toHaveCount(0);
-    await expectAtTop(target);
-    await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
-    await page.waitForTimeout(A_WHILE);
-    await section(page, "operation/n19").evaluate((one) => {
-      one.style.paddingBottom = "500px";
-    });
-    await page.waitForTimeout(A_WHILE);
-    expect(await page.evaluate(() => scrollY)).toBe(100);
+test("the page does not undo scrolling by the host after a link was followed", async ({ page }) => {
+  await open(page, openapi(manyOperations(20)), { hash: "#operation/n10" });
+  const target = section(page, "operation/n10");
+  await expectAtTop(target);
+  await expect(page.locator("section.far")).toHaveCount(0);
+  await expectAtTop(target);
+  await page.evaluate(() => scrollTo({ top: 100, behavior: "instant" }));
+  await page.waitForTimeout(A_WHILE);
+  await section(page, "operation/n19").evaluate((one) => {
+    one.style.paddingBottom = "500px";
   });
+  await page.waitForTimeout(A_WHILE);
+  expect(await page.evaluate(() => scrollY)).toBe(100);
+});
 
-  test("a link to a security scheme leads to it, even if a heading has the same name", async ({ page }) => {
-    const description = `# Authentication\n\n${"Words.\n\n".repeat(40)}## api_key\n\nAbout the key.`;
-    const info = { title: "Keys", version: "1", description };
-    const components = { securitySchemes: { api_key: API_KEY } };
-    const security = [{ api_key: [] }];
-    await open(page, openapi(manyOperations(10), { info, components, security }), {
-      hash: "#section/Authentication/api_key",
-    });
-    const scheme = page.locator(".security-scheme");
-    await expect(scheme).toHaveCount(1);
-    await expect(scheme).toHaveAttribute("id", "section/Authentication/api_key");
-    await expectAtTop(scheme);
-    await expect(page.getByText("About the key.")).toBeAttached();
-    const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
-    expect(ids).toEqual([...new Set(ids)]);
+test("a link to a security scheme leads to it, even if a heading has the same name", async ({ page }) => {
+  const description = `# Authentication\n\n${"Words.\n\n".repeat(40)}## api_key\n\nAbout the key.`;
+  const info = { title: "Keys", version: "1", description };
+  const components = { securitySchemes: { api_key: API_KEY } };
+  const security = [{ api_key: [] }];
+  await open(page, openapi(manyOperations(10), { info, components, security }), {
+    hash: "#section/Authentication/api_key",
   });
+  const scheme = page.locator(".security-scheme");
+  await expect(scheme).toHaveCount(1);
+  await expect(scheme).toHaveAttribute("id", "section/Authentication/api_key");
+  await expectAtTop(scheme);
+  await expect(page.getByText("About the key.")).toBeAttached();
+  const ids = await page.locator("[id]").evaluateAll((all) => all.map((one) => one.id));
+  expect(ids).toEqual([...new Set(ids)]);
 });
 
 test.describe("an element of the host", () => {
@@ -208,7 +209,7 @@ test.describe("an element of the host", () => {
     await expect(page.locator(".redoc-wrap")).toHaveCount(1);
   });
 
-  throwing("shows its page where the host's callback throws", async ({ page }) => {
+  throwing("shows its page even if the host's callback throws", async ({ page }) => {
     await open(page, "", {
       body: `<div id="here"></div>${SCRIPT}<script>
         function onLoaded() { throw new Error("The host's own.") }
@@ -245,7 +246,7 @@ test.describe("an element of the host", () => {
   });
 });
 
-test.describe("names of built-in members", () => {
+test.describe("names of built-in members of objects have no effect", () => {
   test("as the language of a code sample", async ({ page }) => {
     const samples = ["constructor", "__proto__", "toString"].map((lang) => ({ lang, source: `of ${lang};` }));
     await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
@@ -274,8 +275,8 @@ test("keydown events without a key, which browsers send when they fill in forms,
   await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused();
 });
 
-test.describe("a part that is blocked", () => {
-  test("the heads of operations stay, with the name of the missing file and a button to try again", async ({
+test.describe("parts that are blocked or late", () => {
+  test("without `beside`, the heads of operations stay, with the name of the missing file and a button to try again", async ({
     page,
   }) => {
     await page.route("**/lectern.beside.js", (route) => route.abort());
@@ -306,7 +307,7 @@ test.describe("a part that is blocked", () => {
     );
   });
 
-  test("the heads of operations stay while it loads", async ({ page }) => {
+  test("the heads of operations stay while `beside` loads", async ({ page }) => {
     let letThrough = (): void => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -330,7 +331,7 @@ test.describe("a part that is blocked", () => {
     expect(await endpoint.boundingBox()).toEqual(place);
   });
 
-  test("an error is shown in a short form", async ({ page }) => {
+  test("without the messages of errors, an error is shown in a short form", async ({ page }) => {
     await page.route("**/lectern.failures.js", (route) => route.abort());
     serve("/missing.json", { status: 404 });
     await visit(page, "", { body: `<redoc spec-url="missing.json"></redoc>${SCRIPT}` });
@@ -350,7 +351,9 @@ paths:
     ["JSON", "rare.json", JSON.stringify(load(RARE))],
     ["YAML", "rare.yaml", RARE],
   ] as const)
-    test(`a link to a name with rare letters works without it (${language})`, async ({ page }) => {
+    test(`the ids of tags with rare letters are complete although \`beside\` is late (${language})`, async ({
+      page,
+    }) => {
       await page.route("**/lectern.beside.js", async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1000));
         await route.continue();
@@ -362,7 +365,7 @@ paths:
     });
 
   for (const part of ["highlight", "grammars"])
-    test(`code is not highlighted without it (${part})`, async ({ page }) => {
+    test(`code is not highlighted without the part ${part}`, async ({ page }) => {
       await page.route(`**/lectern.${part}.js`, (route) => route.abort());
       const samples = [{ lang: "JavaScript", source: "const one = 1;" }];
       await open(page, openapi({ "/code": { get: operation("code", { "x-codeSamples": samples }) } }));
@@ -372,7 +375,7 @@ paths:
     });
 
   for (const part of ["results", "script-client", "indexing"])
-    test(`the search reports that it is missing (${part})`, async ({ page, context }) => {
+    test(`the search reports that the part ${part} is missing`, async ({ page, context }) => {
       await context.route(`**/lectern.${part}.js`, (route) => route.abort());
       await open(page, openapi({ "/ping": { get: operation("ping") } }));
       await searchBox(page).fill("ping");
@@ -405,14 +408,14 @@ test.describe("options of the host", () => {
     await expect(page.getByRole("search").getByRole("status")).toBeEmpty();
   });
 
-  test("without search there is no link to skip to it", async ({ page }) => {
+  test("without search, no link skips to the search", async ({ page }) => {
     await open(page, MINIMAL, { attributes: "disable-search" });
     await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to menu"]);
     await open(page, MINIMAL);
     await expect(page.locator(".skip")).toHaveText(["Skip to content", "Skip to search", "Skip to menu"]);
   });
 
-  test("with only required fields in samples, a webhook's request has them, and its response has all fields", async ({
+  test("with only required fields in samples, a webhook's request has only these, and its response has all fields", async ({
     page,
   }) => {
     const properties = { must: { type: "string" }, may: { type: "string" } };
@@ -566,7 +569,7 @@ test.describe("elements with the names of globals and of properties of the docum
     await expect(page.locator(".redoc-wrap")).toHaveCount(0);
   });
 
-  test("a tag that contains the marker of a page starts", async ({ page }) => {
+  test("a tag that contains a field with the name of the marker of a page starts", async ({ page }) => {
     await open(page, "", {
       body: `<redoc spec-url="${MANY}"><form><input name="lecternPage"></form></redoc>${SCRIPT}`,
     });
@@ -665,7 +668,7 @@ test("the Trusted Types policy allows only our own parts", async ({ page }) => {
     "blob:x",
     "",
   ];
-  const letIn = await page.evaluate(
+  const allowed = await page.evaluate(
     (urls) =>
       (globalThis as unknown as { made: Policy[] }).made.map((policy) =>
         urls.filter((url) => {
@@ -679,7 +682,7 @@ test("the Trusted Types policy allows only our own parts", async ({ page }) => {
     tried,
   );
   expect(parts.length).toBeGreaterThan(20);
-  expect(letIn).toEqual([parts]);
+  expect(allowed).toEqual([parts]);
 });
 
 /** The Trusted Types of a page. */
@@ -691,7 +694,7 @@ interface Policy {
   createScriptURL: (url: string) => unknown;
 }
 
-/** The counters of the test in the page. */
+/** The globals that the test uses in the page. */
 interface Host {
   Redoc: { init: (url: string, options: object, element: Element) => void };
   /** All listeners of the document and the window. */

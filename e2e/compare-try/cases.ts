@@ -1,17 +1,17 @@
 /**
- * The cases of `npm run compare:try`: descriptions with one operation, and what a page has to send for their examples.
- * Only what a page can send: no cookies, no body with GET, no TRACE, no dot segments, no file that nobody chose; and no
- * credentials, which a description must not fill in.
+ * The cases of `npm run compare:try`: descriptions with one operation, and the request that a page has to send for their
+ * examples. They need only requests that a page can send: no cookies, no body with GET, no TRACE, no dot segments, and no
+ * files, which readers choose. They need no credentials, because a description must not fill them in.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Sent, wireDescriptions } from "../../test/request/wire.ts";
 import { ROOT } from "../places.ts";
 
-/** A case. */
+/** A description, and the request for its examples. */
 export interface TryCase {
   it: string;
-  /** Of the specification: "3.1". */
+  /** The version of the specification, such as "3.1". */
   version: string;
   description: Record<string, unknown>;
   sent: Sent;
@@ -38,11 +38,11 @@ function styleCases(): TryCase[] {
     const isKnown = location !== "cookie" && !(location === "path" && flags.includes("allowReserved"));
     return lines.flatMap((line): TryCase[] => {
       const [, text = "", written = ""] = /^ {2}(.*) ->(?: (.*))?$/.exec(line) ?? [];
-      // A header has no characters beyond Latin-1.
-      const isForeign = location === "header" && text === '"é😀"';
-      // Of a query, browsers encode an apostrophe (URL Standard, 1.3).
+      // Header fields cannot have characters beyond Latin-1.
+      const isUnsendable = location === "header" && text === '"é😀"';
+      // Browsers encode an apostrophe in a query (URL Standard, 1.3).
       const isChanged = location === "query" && written.includes("'");
-      const isSent = isKnown && VALUES.has(text) && !isForeign && !isChanged;
+      const isSent = isKnown && VALUES.has(text) && !isUnsendable && !isChanged;
       if (!isSent) return [];
       const example = JSON.parse(text) as unknown;
       const parameter = {
@@ -74,34 +74,40 @@ function wireCasesOfPages(): TryCase[] {
     const written = description as Record<string, unknown>;
     const version = String(written["openapi"] ?? written["swagger"]).slice(0, 3);
     const text = JSON.stringify([description, sent]);
-    const isForeign =
+    const isUnsendable =
       /"in":"cookie"|"trace"|boundary|<file>|<contents of the file>|additionalOperations/.test(text);
     const isBodyOfGet = text.includes('"get"') && sent.json !== undefined;
     const isChanged = /\?.*'/.test(sent.target ?? "");
     const isLogin = sent.headers?.["authorization"] !== undefined;
-    return isForeign || isBodyOfGet || isLogin || isChanged || it === "dot segments stay"
+    return isUnsendable || isBodyOfGet || isLogin || isChanged || it === "dot segments stay"
       ? []
       : [{ it, version, description: written, sent }];
   });
 }
 
-/** Every parameter is required, and has its value where other pages look for it, too. */
-function asked(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asked);
+/** Makes every parameter required, and copies `x-example` to `default`, where other pages look for the value. */
+function withRequiredParameters(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withRequiredParameters);
   if (typeof value !== "object" || value === null) return value;
-  const all = Object.fromEntries(Object.entries(value).map(([name, of]) => [name, asked(of)]));
+  const all = Object.fromEntries(
+    Object.entries(value).map(([name, of]) => [name, withRequiredParameters(of)]),
+  );
   const isParameter = typeof all["in"] === "string" && typeof all["name"] === "string";
-  const isOf2 = all["x-example"] !== undefined && all["default"] === undefined;
-  return { ...all, ...(isParameter && { required: true }), ...(isOf2 && { default: all["x-example"] }) };
+  const hasOnlyExample = all["x-example"] !== undefined && all["default"] === undefined;
+  return {
+    ...all,
+    ...(isParameter && { required: true }),
+    ...(hasOnlyExample && { default: all["x-example"] }),
+  };
 }
 
-/** All cases, for a server. */
+/** All cases, with the requests going to a server. */
 export function tryCases(server: string): TryCase[] {
   const { host } = new URL(server);
   return [...styleCases(), ...wireCasesOfPages()].map((one) => {
     const { paths } = one.description;
     const where = one.version === "2.0" ? { host, schemes: ["http"] } : { servers: [{ url: server }] };
-    const complete = JSON.parse(JSON.stringify(asked(paths)), (key, value: unknown) =>
+    const complete = JSON.parse(JSON.stringify(withRequiredParameters(paths)), (key, value: unknown) =>
       /^(?:get|head|put|post|delete|patch)$/.test(key)
         ? { operationId: "one", responses: { 200: { description: "Yes" } }, ...(value as object) }
         : value,
