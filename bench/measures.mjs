@@ -1,4 +1,4 @@
-// Lists the measures by name, and takes them.
+// Lists the measures by name, and runs them.
 import { measureDeepLink, measureOpening } from "./opening.mjs";
 import { measureNavigation, measureScroll, measureSearch } from "./reading.mjs";
 import { medians } from "./statistics.mjs";
@@ -14,8 +14,8 @@ export const MEASURES = {
 };
 
 /**
- * Takes every measure of every subject with one description. Alternates between the subjects, so that changes of the
- * machine affect all equally. Returns the medians or a `failure`, by subject and measure.
+ * Runs every measure of every subject with one description. Alternates between the subjects, so that changes in the speed
+ * of the machine affect all of them equally. Returns the medians or a `failure`, by subject and measure.
  */
 export async function runAll({ server, subjects, description, measures, runs, timeout }) {
   const results = new Map(

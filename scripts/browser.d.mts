@@ -4,7 +4,7 @@ export const BROWSER_ARGS: readonly string[];
 export const TEST_BROWSER_ARGS: readonly string[];
 /** The path of an installed browser; undefined if there is none. */
 export function findBrowser(): Promise<string | undefined>;
-/** The path of a browser, which is installed if there is none. */
+/** The path of a browser. If there is none, installs one. */
 export function needBrowser(): Promise<string>;
-/** The path of the browser for tests, which is installed if there is none. */
+/** The path of the browser for tests. If there is none, installs it. */
 export function needTestBrowser(): Promise<string>;

@@ -7,9 +7,9 @@ const LIVE = [
   "view/links/links.ts",
   "view/requests/snippets.ts",
 ];
-/** What a search loads, on pages without a live section too. */
+/** What a search loads, also on pages without a live section. */
 const SEARCH = ["site/live/search.tsx"];
-/** What pages load to find or keep a place, also those without a live section or a search. */
+/** What pages load to follow an older address, or to stay at their place, also without a live section or a search. */
 const PLACES = ["site/live/old-hash.ts", "site/live/keep-place.ts"];
 /** What all pages load first. */
 const FIRST = ["site/live/start.ts"];
@@ -17,7 +17,7 @@ const FIRST = ["site/live/start.ts"];
 /**
  * The option `codeSplitting` of the bundler: a file for live pages, and those that they share with the search and with
  * older addresses.
- * @param root the folder of the project, as module ids begin
+ * @param root the folder of the project, with which module ids begin
  */
 export function siteChunks(root) {
   let names;
@@ -35,9 +35,9 @@ export function siteChunks(root) {
 }
 
 /**
- * The names of files, by module. A file has everything that its modules import, except what more pages need. That is in
- * another file, so no two files import each other. Modules that are imported on demand keep files of their own, because
- * the bundler would lose their exports.
+ * The names of files, by module. A file has all modules that its modules import, except those that more pages need. These
+ * modules are in another file, so no two files import each other. Modules that are imported on demand keep their own
+ * files, because the bundler would lose their exports.
  */
 function namesOf(root, graph) {
   const [live, search, places, first] = [LIVE, SEARCH, PLACES, FIRST].map((names) =>
@@ -54,7 +54,7 @@ function namesOf(root, graph) {
   return new Map([...live].map((id) => [id, nameOf(id)]));
 }
 
-/** The modules that some modules import, directly or not, and these modules. */
+/** Some modules, and all modules that they import, directly or indirectly. */
 function reachable(entries, graph) {
   const found = new Set(entries);
   for (const id of found) {

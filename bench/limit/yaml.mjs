@@ -1,4 +1,4 @@
-// The worker of the limit pages: fetches YAML, posts it as JSON text.
+// The worker of the limit pages: fetches YAML, and posts it as JSON text.
 import { load } from "js-yaml";
 
 self.onmessage = async ({ data: url }) => {
