@@ -29,14 +29,14 @@ export interface SearchHit {
   detail?: string;
   /** The kind of the match inside the section; undefined if the section itself matched. */
   inside?: RowKind;
-  /** Its name. */
+  /** The name of this match. */
   name?: string;
-  /** The steps to it. */
+  /** The steps to this match. */
   trail?: readonly string[];
   deprecated?: boolean;
   /** The shape of a field. */
   shape?: Shape;
-  /** The number of equal hits that it represents. */
+  /** The number of equal hits that this hit represents. */
   alike?: number;
   /** Higher is better. Scores of different queries cannot be compared. */
   score: number;
@@ -53,7 +53,8 @@ export interface QueryOptions {
   /** The id of the current section, which ranks higher. */
   here?: string;
   /**
-   * `true` combines equal hits into one with a count. A hit's target instead returns all hits that are equal to it.
+   * With `true`, equal hits become one hit with a count. With the target of a hit, the answer has all hits that are equal
+   * to this hit.
    */
   alike?: true | string;
 }
@@ -201,4 +202,5 @@ interface Group {
   head?: SearchHit;
 }
 
+/** A hit with less than this share of the first hit's weight starts a new group. */
 const SIMILAR = 0.85;

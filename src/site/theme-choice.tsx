@@ -12,7 +12,7 @@ export function SiteThemeChoice(): ReactNode {
   return (
     <fieldset className="theme-choice">
       <legend className="visually-hidden">{DETAILS.theme}</legend>
-      {/* The first one is pressed until the script sets the choice of the reader. */}
+      {/* The button `system` is pressed until the script sets the choice of the reader. */}
       {THEMES.map((theme) => (
         <button key={theme} type="button" value={theme} aria-pressed={theme === "system"}>
           {names[theme]}

@@ -12,7 +12,7 @@ import {
 } from "./language.ts";
 import { braced, doubleQuoted, isVisible, singleQuoted } from "./quote.ts";
 
-/** Ruby with its own library. */
+/** Ruby with `net/http` of its standard library. */
 export const ruby: Writer = {
   write: (request) => {
     const { method, url, login } = request;
@@ -54,7 +54,7 @@ function bodyOf(body: Payload | undefined): string[] {
         '], "application/x-www-form-urlencoded")',
       ];
     case "parts":
-      // set_form writes the types of files only.
+      // `set_form` writes a content type only for files.
       if (body.parts.some((part) => part.filename === undefined && part.type !== undefined))
         return [`request["Content-Type"] = "multipart/form-data; boundary=${BOUNDARY}"`, ...joined(body)];
       return [
@@ -92,7 +92,7 @@ function text(value: string): string {
   return doubleQuoted(value, braced, /["\\#]/g);
 }
 
-/** A string in single quotes, which may have line ends. */
+/** A string in single quotes, in which line breaks stay; in double quotes if it has invisible characters. */
 function block(value: string): string {
   return isVisible(value) ? singleQuoted(value) : text(value);
 }

@@ -1,7 +1,7 @@
 /** Tests hosts, IP addresses, email addresses and URIs (RFC 1123, 3986, 3987, 4291, 5321, 6531 and 6570). */
 import { isDomain } from "./domains.ts";
 
-/** A hostname. International ones may have non-ASCII letters. */
+/** A hostname. International hostnames may have non-ASCII letters. */
 export function isHostname(text: string, isInternational: boolean): boolean {
   return isDomain(text, isInternational);
 }

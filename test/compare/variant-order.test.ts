@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { changesOf, PLACES } from "./documents.ts";
 
-/** A variant, as it was and as it is now. */
+/** A variant in the older and in the newer version. */
 type Variant = readonly [older: object, newer: object];
 
 const same = (variant: object): Variant => [variant, variant];
@@ -19,7 +19,7 @@ const map = (additionalProperties: object, more: object = {}): object => ({
 });
 const long = { ...str, maxLength: 9 };
 
-/** What was edited, its variants, and the ids of the changes, without their places. */
+/** What is edited, the variants of the choice, and the ids of the changes, without their places. */
 const EDITS: readonly (readonly [what: string, variants: readonly Variant[], ids: readonly string[]])[] = [
   ["nothing, in scalars", [same(str), same(int), same({ type: "boolean" })], []],
   ["nothing, in objects", [same(object({ a: str })), same(object({ b: str })), same(object({ a: int }))], []],

@@ -1,6 +1,6 @@
 /**
- * Contains the phrases that describe schemas. The view replaces them by those of the page's language, because the
- * model is a lower layer and cannot import the labels.
+ * Contains the phrases that describe schemas. The view replaces them with phrases in the language of the page, because
+ * the model is a lower layer and cannot import the labels.
  */
 
 /**

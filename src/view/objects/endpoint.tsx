@@ -34,7 +34,7 @@ export function PlainAddress(props: { operation: Operation }): ReactNode {
   );
 }
 
-/** A closed list with at most this many servers is rendered, so that the browser finds them. */
+/** A closed list is rendered if it has at most this many servers, so that the browser's search finds them. */
 const MOST_PRERENDERED = 3;
 
 /** A bar with method and path; it opens the list of servers with the complete addresses. */

@@ -1,12 +1,13 @@
-/** Finds the targets of links that the browser does not follow, or follows to another page of the document. */
+/** Finds the targets of links that the browser would not find, or would find outside this page. */
 import type { Menu } from "#model/outline/menu.ts";
 import { idOfHash } from "#model/outline/routes.ts";
 import { native } from "./native.ts";
 
 /**
- * The id of the target of a clicked link, if the browser would not find it: the first element with this id is outside of
- * the page, or there is none and the link has the name of a heading, as authors write it for other renderers. Then the
- * browser does not follow the link. The menu goes to its targets itself.
+ * The id of the target of a clicked link, if the browser would not find it. Either the first element with the id of the
+ * link is outside this page, for example in a second page of the same HTML document. Or there is no such element, but the
+ * link has the name of a heading, as authors write it for other renderers. In both cases, this function prevents the
+ * default action of the click. Undefined for links of the menu, which has its own listener.
  * @param root the page that contains the link
  */
 export function misled(event: Event, link: Element, root: Element, menu: Menu): string | undefined {

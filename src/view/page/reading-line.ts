@@ -1,12 +1,12 @@
-/** Finds what a reader of the page reads: the element at a line below the top of the view. */
+/** Finds the element that the reader is probably reading: the one at a line below the top of the viewport. */
 
-/** The height of the reading line, as a fraction of the view. */
+/** The distance of this line from the top of the visible area, as a fraction of the area's height. */
 const READING_LINE = 0.3;
-/** How far inside the text the point is, in pixels. */
+/** The distance of the tested point from the edge of the text, in pixels. */
 const INDENT = 60;
 
 /**
- * The element of a text at the reading line, if the text reaches it.
+ * The element of a text at the reading line; undefined if the text does not reach the line.
  * @param offset the height that is covered at the top of the viewport, in pixels
  */
 export function atReadingLine(text: Element, offset: number): Element | undefined {

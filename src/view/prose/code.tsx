@@ -16,7 +16,7 @@ export function Code(props: { code: string; language?: string; name?: string }):
   const { code, language, name = language } = props;
   return (
     <div className="code beside">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: readers scroll the element by keyboard */}
       <pre tabIndex={0}>
         <Highlighted code={code} language={language} />
       </pre>

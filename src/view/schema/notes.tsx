@@ -1,29 +1,31 @@
-/** Renders sentences about the properties or items of a schema as a whole, after its rows. */
+/** Renders the sentences below the rows of a schema, which are about all its properties or items together. */
 import { Fragment, type ReactNode } from "react";
 import { PHRASES } from "#model/schema/phrases.ts";
 import type { Contained, Schema } from "#model/schema/schema.ts";
 import { Limited } from "#view/ui/limited.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 
-/** The number of rules, and of names in each, that are shown at first. */
+/** The number of rules that are shown at first. */
 const FIRST_RULES = 12;
+/** The number of names in a rule that are shown at first. */
 const FIRST_NAMES = 50;
 
-/** Keywords whose value may be only `true` or `false`. */
-const FLAT = ["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"] as const;
-const FURTHER = ["unevaluatedItems", "unevaluatedProperties"] as const;
+/** Keywords that have a sentence if their value is `true` or `false` in place of a schema. */
+const IF_BOOLEAN = ["not", "if", "then", "else", "contains", "propertyNames", "contentSchema"] as const;
+/** Keywords that have a sentence if their value is `true`. */
+const IF_TRUE = ["unevaluatedItems", "unevaluatedProperties"] as const;
 
-/** The sentences; nothing if there are none. */
+/** The sentences about a schema. Renders nothing if there are none. */
 export function Notes(props: { schema: Schema }): ReactNode {
   const { schema } = props;
   const { keywords, requiredBeyond, isClosed } = schema;
-  const dependentRequired = schema.dependentRequired.filter((one) => one.requires.length > 0);
-  const flat = [
-    ...FLAT.filter((keyword) => typeof keywords[keyword] === "boolean"),
-    ...FURTHER.filter((keyword) => keywords[keyword] === true),
+  const dependentRequired = schema.dependentRequired.filter((rule) => rule.requires.length > 0);
+  const booleans = [
+    ...IF_BOOLEAN.filter((keyword) => typeof keywords[keyword] === "boolean"),
+    ...IF_TRUE.filter((keyword) => keywords[keyword] === true),
   ];
   const isFull = schema.items?.boolean === false || keywords["unevaluatedItems"] === false;
-  if (requiredBeyond.length + dependentRequired.length + flat.length === 0 && !isClosed && !isFull)
+  if (requiredBeyond.length + dependentRequired.length + booleans.length === 0 && !isClosed && !isFull)
     return null;
   return (
     <div className="schema-notes">
@@ -33,13 +35,13 @@ export function Notes(props: { schema: Schema }): ReactNode {
         </p>
       )}
       <Limited items={dependentRequired} first={FIRST_RULES}>
-        {(one) => (
-          <p key={one.name}>
-            <code>{one.name}</code> {DETAILS.dependentRequired} <Names names={one.requires} />
+        {({ name, requires }) => (
+          <p key={name}>
+            <code>{name}</code> {DETAILS.dependentRequired} <Names names={requires} />
           </p>
         )}
       </Limited>
-      {flat.map((keyword) => (
+      {booleans.map((keyword) => (
         <p key={keyword}>
           {keyword === "contains" ? containsLabel(schema.contained) : DETAILS[keyword]}{" "}
           {keywords[keyword] === true ? PHRASES.any : PHRASES.never}

@@ -11,7 +11,7 @@ import { LANGUAGE } from "#view/words/labels.ts";
 export function Root(props: {
   options: Options;
   parts: Parts;
-  /** Light or dark. With "system", the host page decides if the options say so. */
+  /** The reader's choice. With "system", the host page decides if the options say so. */
   choice: Theme;
   element: RefObject<HTMLDivElement | null>;
   children: ReactNode;
@@ -22,11 +22,11 @@ export function Root(props: {
   const theming = usePart(parts.theming, isThemed(options));
   useLayoutEffect(() => {
     const { beside } = parts;
-    const dress = (): void => {
+    const adoptBeside = (): void => {
       if (element.current && beside.value) adoptPageStyles(element.current, beside.value.BESIDE_CSS);
     };
-    dress();
-    return beside.subscribe(dress);
+    adoptBeside();
+    return beside.subscribe(adoptBeside);
   }, [element, parts]);
   useLayoutEffect(() => {
     if (!element.current) return;

@@ -2,7 +2,7 @@
 import type { Options } from "#options/options.ts";
 import { languageOf } from "#options/read.ts";
 
-/** The most languages that the reader can choose from. */
+/** The maximum number of languages that the reader can choose from. */
 const MOST_LANGUAGES = 100;
 
 /** The language of the author's text: the one without an overlay, otherwise English. */
@@ -25,7 +25,7 @@ export function isSameLanguage(one: string, other: string): boolean {
   return tagOf(one).toLowerCase() === tagOf(other).toLowerCase();
 }
 
-/** The best of these languages for a code (BCP 47): the same one, otherwise one without or with another region. */
+/** The best of some languages for a code (BCP 47): the same one, otherwise the same language of any other region. */
 export function matching(languages: readonly string[], code: string | undefined): string | undefined {
   if (code === undefined) return undefined;
   const family = (one: string): string | undefined => languageOf({ language: one });

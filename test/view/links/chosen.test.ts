@@ -9,7 +9,7 @@ import { PageState } from "#view/page/state.ts";
 const functions = { exampleNames: () => ["small", "large"] } as unknown as RowFunctions;
 const body = { address: "at", media: {} as MediaType };
 
-test.each<[what: string, example: number | undefined, language: string | undefined, hash: string]>([
+test.each<[choices: string, example: number | undefined, language: string | undefined, hash: string]>([
   ["nothing", undefined, undefined, ""],
   ["the first example, which a variant might replace", 0, undefined, "?example=small"],
   ["another example", 1, undefined, "?example=large"],
