@@ -1,20 +1,20 @@
-/** What differs between two exchanges of the history: of the requests and of the responses, part by part, and bodies line by line. */
+/** Compares two exchanges of the history: requests and responses part by part, and their bodies line by line. */
 import type { Pair, Request } from "#request/request.ts";
 import { requestText } from "./har.ts";
 import type { Exchange, KeptAnswer } from "./history.ts";
 
-/** A part that differs; undefined where it is missing. */
+/** A part that differs. `before` or `after` is undefined if the part is missing there. */
 export interface Difference {
   part: "method" | "url" | "header" | "status" | "body";
-  /** The name of a header. */
+  /** The name, if the part is a header field. */
   name?: string;
   before?: string;
   after?: string;
-  /** Of a body: its lines. */
+  /** The lines, if the part is a body. */
   lines?: readonly Line[];
 }
 
-/** A line of one body or of both; or lines that both have and that are left out. */
+/** A line of one or both bodies, or a group of equal lines that is left out. */
 export interface Line {
   kind: "same" | "removed" | "added" | "left-out";
   text: string;
@@ -28,7 +28,7 @@ export interface Differences {
 
 /** The longest bodies that are compared line by line, in lines that differ. */
 const MOST_LINES = 1000;
-/** How many equal lines stand around different ones. */
+/** The number of equal lines that are shown before and after different ones. */
 const AROUND = 2;
 
 /** The differences from one exchange to another. */

@@ -1,4 +1,4 @@
-/** What the host says about requests: the option `tryIt`. */
+/** Reads the option `tryIt`: the settings of the host for requests. */
 import { asFlag, asList, asRecord, asText, entries, isRecord, own } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
 import { type Pair, SECRETS } from "#request/request.ts";
@@ -68,8 +68,8 @@ const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 const FIELD_VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * What a host's function may change of a request; undefined if it refuses it.
- * @throws TypeError if it returns a method or header fields that cannot be sent
+ * A request with the changes that the function of the host returned; undefined if the function refuses the request.
+ * @throws TypeError if the function returned a method or header fields that cannot be sent
  */
 export function changedRequest(request: HostRequest, given: unknown): HostRequest | undefined {
   if (given === false) return undefined;
@@ -86,7 +86,7 @@ function isHeader(pair: unknown): boolean {
   return typeof name === "string" && typeof value === "string" && TOKEN.test(name) && FIELD_VALUE.test(value);
 }
 
-/** Some of what the host gives for each scheme. Schemes without any of it are left out. */
+/** The texts with some names that the host gives for each scheme. Schemes without such texts are left out. */
 function byScheme(
   given: Readonly<Record<string, unknown>>,
   names: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Limits of the files that a description refers to, of each and of all together, so that a slow host holds nothing
- * up.
+ * Limits of the files that a description refers to, of each and of all together, so that a slow host does not
+ * delay the page.
  */
 
 /** Limits of other files: time in milliseconds, size in bytes. */

@@ -1,8 +1,8 @@
 /**
- * Contains rare characters: their spellings in slugs, and the names of character references. Loads if a text may
- * contain any. The spellings are those of slugify 1.6, which made existing links, in a third of its size; a test
- * compares every character with slugify itself. The names are those of HTML 4, without a dozen unusual ones. All names
- * of HTML 5 would be larger than the rest of the parser.
+ * Contains rare characters: their spellings in slugs, and the names of character references. This module loads if a text
+ * may contain any. The spellings are those of slugify 1.6, which made existing links; this table takes a third of its
+ * size. A test compares every character with slugify itself. The names are those of HTML 4, without a dozen unusual ones.
+ * All names of HTML 5 would be larger than the rest of the parser.
  */
 
 /** The character with a name: "eacute" → "é"; undefined if the name is unknown. */
@@ -18,7 +18,7 @@ export function spell(character: string): string {
   return SPELLINGS.get(character) ?? (ACCENTED.test(character) ? withoutAccent(character) : character);
 }
 
-/** Its base letter, spelled: "é" → "e", "ύ" → "υ" → "y". */
+/** The spelling of the base letter of a character: "é" → "e", "ύ" → "υ" → "y". */
 function withoutAccent(character: string): string {
   const base = character.normalize("NFD").replace(/\p{M}/gu, "");
   return SPELLINGS.get(base) ?? base;

@@ -1,4 +1,4 @@
-/** The lines of a text: where each begins and ends. */
+/** Finds where each line of a text begins and ends. */
 
 /** Finds lines by bisection, because a line may be as long as the text. */
 export class Lines {
@@ -10,12 +10,12 @@ export class Lines {
     if (text.startsWith("\ufeff")) this.#starts[0] = 1;
   }
 
-  /** Where the line of a place begins. */
+  /** The offset at which the line of a place begins. */
   start(at: number): number {
     return this.#starts[this.#indexOf(at)] ?? 0;
   }
 
-  /** Where the line of a place ends, before its line break. */
+  /** The offset at which the line of a place ends, before its line break. */
   end(at: number): number {
     const next = this.#starts[this.#indexOf(at) + 1];
     if (next === undefined) return this.text.length;
@@ -40,7 +40,7 @@ export class Lines {
     return this.indent(at).length === this.column(at);
   }
 
-  /** Where the line break before a line begins; the start of the text if there is none. */
+  /** The offset at which the line break before a line begins; the start of the text if there is none. */
   breakBefore(start: number): number {
     if (start <= (this.#starts[0] ?? 0)) return start;
     return this.text[start - 2] === "\r" ? start - 2 : start - 1;

@@ -23,8 +23,9 @@ export interface Style {
   step: string;
   /** Whether sequences are indented as their names are. */
   isSequenceFlat: boolean;
-  /** Between a name and its value, and after a comma, in brackets on one line. */
+  /** The text between a name and its value, in brackets on one line. */
   colon: string;
+  /** The text between two members, in brackets on one line. */
   comma: string;
   /** Whether JSON has line breaks. */
   isPretty: boolean;
@@ -148,7 +149,7 @@ function single(name: string, value: unknown): object {
 
 const DIGITS = "tag:lectern,2026:digits";
 
-/** Numbers keep their digits. */
+/** The schema of the YAML writer, with a tag with which numbers keep their digits. */
 const SCHEMA = DUMP_SCHEMA.withTags(
   defineScalarTag(DIGITS, {
     resolve: () => NOT_RESOLVED,

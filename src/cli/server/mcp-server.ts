@@ -16,12 +16,12 @@ export const MCP_PATH = "/mcp";
 /** The largest message, in bytes. A call has a name and values, so this is plenty. */
 export const LARGEST_MESSAGE = 1_000_000;
 
-/** What all servers of a process share. */
+/** The settings that all servers of a process share. */
 export interface McpSettings {
   apis: readonly Api[];
-  /** Of the package. */
+  /** The version of the package. */
   version: string;
-  /** Over HTTP: the additional names of the server, as `hostName` returns them, whose pages may call it. */
+  /** Additional names of the HTTP server, as `hostName` returns them. Pages with these names may call the server. */
   allowedHosts?: readonly string[] | undefined;
 }
 

@@ -13,10 +13,9 @@ import { GUIDES } from "./languages.ts";
 import type { ApiPart } from "./part.ts";
 
 /**
- * Reads the guides, and behind them their translations: those of `intro.md` are the files `intro.de.md` and so on
- * beside it.
- * @param apis with their translations
- * @param homes the languages of the site, its own first
+ * Reads the guides, then their translations. The translations of `intro.md` are files beside it, such as `intro.de.md`.
+ * @param apis the APIs and their translations
+ * @param homes the languages of the site, its own language first
  * @throws Failure if a file cannot be read
  */
 export async function readGuides(
@@ -80,13 +79,13 @@ async function readGuide({ key, file }: ConfiguredGuide, folder: string, reading
   return { ...guide, headings: headingIds(guide) };
 }
 
-/** What links may lead to: guides by file, and APIs by file or URL. */
+/** The possible targets of links: guides by file, and APIs by file or URL. */
 interface Targets {
   guides: ReadonlyMap<string, Read>;
   apis: ReadonlyMap<string, { api: string; own: string }>;
 }
 
-/** The targets of links in a language: what is not translated to it is in its own. */
+/** The targets of links in a language. Guides and APIs without a translation are in their own language. */
 function targetsIn(
   code: string | undefined,
   all: readonly Read[],

@@ -1,19 +1,19 @@
-/** Which shard of a site is built: `3/8`, or what the variables of a CI service say. */
+/** Reads which shard of a site is built, from a text such as `3/8` or from the variables of a CI service. */
 import { Failure } from "#cli/process/failure.ts";
 import type { ConfiguredApi } from "./config.ts";
 import { familyOf } from "./versions.ts";
 
 /** A shard of a build. */
 export interface Shard {
-  /** From 1. */
+  /** The first shard has the number 1. */
   number: number;
   total: number;
 }
 
-/** The most shards of a site. */
+/** The maximum number of shards of a site. */
 export const MOST_SHARDS = 1000;
 
-/** The variables of CI services: the number of the job, what the first job has there, how many jobs there are. */
+/** The variables of CI services with the number of the job and the count of jobs, and the number of the first job. */
 const SERVICES = [
   { index: "CI_NODE_INDEX", first: 1, total: "CI_NODE_TOTAL" },
   { index: "CIRCLE_NODE_INDEX", first: 0, total: "CIRCLE_NODE_TOTAL" },
@@ -54,7 +54,10 @@ function checked(number: number, total: number, shown: string): Shard {
   );
 }
 
-/** Whether a shard has each of the APIs. All versions and languages of an API are in the same shard, because they link to each other. */
+/**
+ * For each API, whether it is in a shard. All versions and languages of an API are in the same shard, because they link
+ * to each other.
+ */
 export function inShard(apis: readonly ConfiguredApi[], { number, total }: Shard): boolean[] {
   const families = new Map<string, number>();
   return apis.map((one) => {

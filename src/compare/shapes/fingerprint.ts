@@ -3,7 +3,7 @@ import { keyOf } from "#validate/same.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
-/** How many levels of the schema it covers. */
+/** How many levels of the schema the fingerprint covers. */
 const DEPTH = 5;
 
 /** Keywords without an effect on values. */
@@ -31,7 +31,7 @@ function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): stri
     .filter(([keyword]) => isWhole || (!WITHOUT_EFFECT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([
-    // Listed values say all.
+    // The types of listed values are known from the values.
     shape.values ? [] : [...(shape.types ?? ["any"])].sort(),
     shape.isNullable,
     shape.gathered.isNever,

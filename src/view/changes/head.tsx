@@ -17,11 +17,12 @@ import { useWords } from "./use-words.ts";
 
 const adopt = styleRef(CHANGES_CSS);
 
-/** How many operations, and changes of each, show at first. */
+/** The number of operations that are shown at first. */
 const FIRST_GROUPS = 50;
+/** The number of changes of an operation that are shown at first. */
 const FIRST_CHANGES = 20;
 
-/** How many changes there are; opened, which ones. */
+/** The number of changes, above a closed list of them. */
 export function ChangesHead(): ReactNode {
   const [compared] = usePageState(COMPARED, undefined);
   if (!useWords()) return null;
@@ -45,7 +46,7 @@ export function ChangesHead(): ReactNode {
 function Result(props: { rows: Rows }): ReactNode {
   const { shown } = props.rows;
   const isPrinting = usePrinting();
-  // Reading on changes the address.
+  // Only the first hash counts, because the address changes while the reader scrolls.
   const [isOpen, setOpen] = useState(globalThis.location?.hash === "#changes");
   const { total, counts, isComplete, since = "", groups } = shown;
   const listed = groups.reduce((sum, { changes }) => sum + changes.length, 0);
@@ -74,7 +75,7 @@ function Result(props: { rows: Rows }): ReactNode {
   );
 }
 
-/** Has the menu show only what changed. */
+/** A checkbox that limits the menu to changed operations. */
 function NarrowMenu(): ReactNode {
   const { options } = usePage();
   const [isNarrowed, narrow] = usePageState(CHANGED_ONLY, false);

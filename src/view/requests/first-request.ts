@@ -13,9 +13,9 @@ const READING: ReadonlySet<string> = new Set(
 );
 
 /**
- * The operation for a first request: one that reads, needs no parameter, and if possible no authorization, or that of
- * the whole API; among those, the one with the shortest path. If none has the method GET, names tell which ones read.
- * Undefined if the API has no operations.
+ * The operation for a first request. It only reads. If possible, it needs no values and no authorization, or only the
+ * authorization of the whole API. Short paths are preferred. If no operation has the method GET, the names of operations
+ * tell which ones read. Undefined if the API has no operations.
  */
 export function firstRequestOf(menu: Menu): OperationItem | undefined {
   if (!known.has(menu)) known.set(menu, simplest(menu));

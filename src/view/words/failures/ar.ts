@@ -1,7 +1,7 @@
 /** العربية. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Arabic. */
+/** The messages about failures, in Arabic. */
 export const failures: FailureWords = {
   incomplete: (address) => `«${address}» ليس عنوانًا كاملًا.`,
   giveUrl: "اكتب عنوان URL كاملًا.",

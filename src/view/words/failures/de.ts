@@ -1,7 +1,7 @@
 /** Deutsch. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in German. */
+/** The messages about failures, in German. */
 export const failures: FailureWords = {
   incomplete: (address) => `„${address}“ ist keine vollständige Adresse.`,
   giveUrl: "Geben Sie eine vollständige URL an.",

@@ -1,7 +1,7 @@
 /** Español. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Spanish. */
+/** The messages about failures, in Spanish. */
 export const failures: FailureWords = {
   incomplete: (address) => `«${address}» no es una dirección completa.`,
   giveUrl: "Indique una URL completa.",

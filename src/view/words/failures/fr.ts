@@ -1,7 +1,7 @@
 /** Français. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in French. */
+/** The messages about failures, in French. */
 export const failures: FailureWords = {
   incomplete: (address) => `« ${address} » n’est pas une adresse complète.`,
   giveUrl: "Indiquez une URL complète.",

@@ -1,7 +1,7 @@
 /** 日本語. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Japanese. */
+/** The messages about failures, in Japanese. */
 export const failures: FailureWords = {
   incomplete: (address) => `「${address}」は完全なアドレスではありません。`,
   giveUrl: "完全な URL を指定してください。",

@@ -1,7 +1,7 @@
 /** Português. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Portuguese. */
+/** The messages about failures, in Portuguese. */
 export const failures: FailureWords = {
   incomplete: (address) => `“${address}” não é um endereço completo.`,
   giveUrl: "Indique um URL completo.",

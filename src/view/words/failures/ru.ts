@@ -1,7 +1,7 @@
 /** Русский. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Russian. */
+/** The messages about failures, in Russian. */
 export const failures: FailureWords = {
   incomplete: (address) => `«${address}» — неполный адрес.`,
   giveUrl: "Укажите полный URL.",

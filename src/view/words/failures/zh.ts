@@ -1,7 +1,7 @@
 /** 简体中文. */
 import type { FailureWords } from "#view/words/failure-words.ts";
 
-/** What is said of failures in Chinese. */
+/** The messages about failures, in Chinese. */
 export const failures: FailureWords = {
   incomplete: (address) => `“${address}”不是完整的地址。`,
   giveUrl: "请给出完整的 URL。",
