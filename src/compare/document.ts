@@ -70,7 +70,7 @@ const SCHEMAS = "/components/schemas/";
 
 const answering = (response: object): object => ({ get: { responses: { 200: response } } });
 
-/** Components that are compared where they are used, by their maps: the Path Item that has such a component. */
+/** For each map of components, makes a Path Item that uses a component; undefined for maps that need none. */
 const MAPS: Readonly<Record<string, ((raw: unknown) => unknown) | undefined>> = {
   schemas: undefined,
   parameters: (raw) => ({ get: {}, parameters: [raw] }),
@@ -84,7 +84,7 @@ const MAPS: Readonly<Record<string, ((raw: unknown) => unknown) | undefined>> = 
   links: (raw) => answering({ links: { a: raw } }),
 };
 
-/** Compares the components that no operation uses. Schemas are compared in depth, of all others only whether they mean the same. */
+/** Compares the components that no operation uses: schemas in depth, others only for equal meaning. */
 export function compareUnused(work: Work, context: Context): void {
   // Copies, because comparing unused schemas visits more of them.
   const [usedBefore, usedAfter] = [work.old, work.new].map(

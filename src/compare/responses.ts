@@ -35,7 +35,7 @@ export function compareResponses(
     for (const key of same ? [status] : parts) matched.add(key);
     if (same) compareResponse(work, context, status, one, same);
     else if (range) {
-      // The range was there: what is in it is not more than before.
+      // The older version had the range too, so clients get no other responses in it than before.
       if (before.has(range[0])) removeResponse(work, context, status, one, before, "safe");
       else rangeFact(work, context, "response-status-widened", [status, one], range);
       compareResponse(work, context, range[0], one, range[1]);

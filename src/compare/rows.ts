@@ -1,4 +1,4 @@
-/** From JSON Pointers of changes to the Objects that a page shows as rows: the innermost Object that a pointer is in. */
+/** Finds the rows of changes: for a JSON Pointer, the innermost Object around it that a page shows as a row. */
 import { HOLDS } from "#oas/schema-keywords.ts";
 import { METHODS } from "./operations.ts";
 

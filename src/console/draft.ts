@@ -1,4 +1,4 @@
-/** The request that a form stands for: the one that every sample shows and that is sent. */
+/** Makes the request of a form, which all samples show and which is sent. */
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import type { Parameter } from "#model/parameter.ts";
@@ -11,7 +11,7 @@ import type { BodySample } from "#samples/example.ts";
 import { isCredential } from "./credential.ts";
 import { type BodyDraft, bodyDraft, bodyEntry, bodyKind, entryOf, type Form, writtenValue } from "./form.ts";
 
-/** What a draft is made of, besides the form. */
+/** The choices of the reader outside the form. */
 export interface DraftChoices {
   /** The address of the server, with its variables replaced. */
   address: string;
@@ -39,12 +39,12 @@ export function draftOf(operation: Operation, form: Form, choices: DraftChoices)
     undescribed: placeholderFor,
   });
   const sent = secretOf ? withLoginAsHeader(request) : request;
-  // The address of a sample is of no use here: nobody meant that server.
+  // On a page from a disk, samples have the default origin. A request must not go there, so it gets the file's address.
   const isFile = /^file:/i.test(address) && sent.url.startsWith(DEFAULT_ORIGIN);
   return isFile ? { ...sent, url: `file://${sent.url.slice(DEFAULT_ORIGIN.length)}` } : sent;
 }
 
-/** The body: the sample as it is until something is entered. */
+/** The body: the sample, until the reader enters something. */
 function bodyOf(media: MediaType, sample: BodySample | undefined, form: Form): BodyDraft {
   const isEntered = Object.hasOwn(form.bodies, media.name);
   if (!isEntered && sample && bodyKind(media, sample) === "text") return { sample };

@@ -1,34 +1,34 @@
-/** The requests of a session: a list without secrets. */
+/** Keeps the requests of a session in a list without secrets. */
 import type { Request } from "#request/request.ts";
 import type { Answer } from "./answer.ts";
 
-/** One request and what came of it. Nothing in it is secret. */
+/** A request and its response, without secrets. */
 export interface Exchange {
-  /** The place in the session, from 1. */
+  /** The number of the request in the session; the first request has the number 1. */
   number: number;
   /** The operation's id on the page. */
   operation: string;
-  /** ISO 8601. */
+  /** The time of the request, in ISO 8601. */
   started: string;
-  /** With placeholders in place of secrets. */
+  /** The request, with placeholders in place of secrets. */
   request: Request;
-  /** Brings back what was entered and chosen. */
+  /** Restores what the reader had entered and chosen in the form. */
   open: () => void;
-  /** What arrived; undefined if nothing did. */
+  /** The response; undefined if none arrived. */
   answer?: KeptAnswer;
-  /** Sends it again, with the credentials that the page has then. */
+  /** Sends the request again, with the credentials that the page has at that time. */
   again?: () => void;
 }
 
-/** What is kept of a response. */
+/** The part of a response that is kept. */
 export interface KeptAnswer extends Pick<Answer, "status" | "statusText" | "headers" | "size" | "time"> {
   /** The beginning of the body, if it is text. */
   text?: string;
 }
 
-/** How many requests are kept. */
+/** The maximum number of requests that are kept. */
 export const MOST_KEPT = 50;
-/** How much of a body is kept, in characters. */
+/** The maximum number of characters of a body that are kept. */
 export const MOST_TEXT = 100_000;
 
 /** The history with one more exchange: the newest first. */

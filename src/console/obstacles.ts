@@ -1,14 +1,14 @@
-/** What of a request a browser does not send as it is described (Fetch, 4.6, 2.2.2), and what must not be sent at all. */
+/** Finds the parts of a request that browsers do not send as described (Fetch, 4.6, 2.2.2), or that must not be sent. */
 import { CLIENT_HEADERS, type Request } from "#request/request.ts";
 
-/** Why a request, or a part of it, does not leave the page. */
+/** The reason why a request, or a part of it, cannot be sent. */
 export interface Obstacle {
   id:
     | ("scheme" | "login-in-address" | "address" | "method" | "body" | "dots" | "apostrophe")
     | ("header" | "client" | "cookie" | "digest");
-  /** What it is about: the name of a header, the method, the scheme. */
+  /** The name of the header, the method or the scheme that cannot be sent. */
   about: string;
-  /** Whether nothing is sent because of it. */
+  /** Whether the whole request is not sent. */
   isFinal: boolean;
 }
 
@@ -21,7 +21,7 @@ const OVERRIDE = /^x-(?:http-method|http-method-override|method-override)$/i;
 const FORBIDDEN_METHOD = /^(?:connect|trace|track)$/i;
 
 /**
- * What keeps a request from leaving the page as it is.
+ * The reasons why a request cannot be sent as described.
  * @param entered the names of the header parameters that have a value
  */
 export function obstaclesOf(request: Request, entered: readonly string[] = []): readonly Obstacle[] {
@@ -35,7 +35,7 @@ export function obstaclesOf(request: Request, entered: readonly string[] = []): 
   if (FORBIDDEN_METHOD.test(method)) add("method", method, true);
   if (body && /^(?:get|head)$/i.test(method)) add("body", method);
   if (/\/(?:\.|%2e){1,2}(?:[/?#]|$)/i.test(url.split("?", 1)[0] ?? "")) add("dots", "");
-  // What remains of `allowReserved` (URL Standard, 1.3, "special-query percent-encode set").
+  // Browsers encode an apostrophe in a query, even with `allowReserved` (URL Standard, 1.3).
   if (/^[^?#]*\?[^#]*'/.test(url)) add("apostrophe", "");
   if (cookie !== "") add("cookie", "");
   for (const [name, value] of headers)
@@ -55,7 +55,7 @@ function addressProblem(address: string): Obstacle | undefined {
     : undefined;
 }
 
-/** What a proxy sends for the page. */
+/** The obstacles that a proxy removes, because it is not a browser. */
 const PASSED_ON: ReadonlySet<Obstacle["id"]> = new Set([
   "method",
   "body",
@@ -65,7 +65,7 @@ const PASSED_ON: ReadonlySet<Obstacle["id"]> = new Set([
   "cookie",
 ]);
 
-/** Whether an obstacle is none for a proxy. A tunnel is for a connection, not for a message. */
+/** Whether a proxy removes an obstacle. CONNECT remains one, because it opens a tunnel in place of sending a message. */
 export function isPassedOn({ id, about }: Obstacle): boolean {
   return PASSED_ON.has(id) && !(id === "method" && /^connect$/i.test(about));
 }

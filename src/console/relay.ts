@@ -1,12 +1,13 @@
 /**
- * How a request travels through a proxy: a line of JSON with method, URL and header fields, then the bytes of the body;
- * the response comes back alike. docs/try-it.md describes it for publishers.
+ * Writes and reads the messages between a page and its proxy. A request is a line of JSON with method, URL and header
+ * fields, followed by the bytes of the body. A response has the same form, with its status in place of method and URL.
+ * docs/try-it.md describes the messages for publishers.
  */
 import { asList, asNumber, asRecord, asText, isRecord } from "#oas/read.ts";
 import { bytesOf } from "#request/bytes.ts";
 import type { Pair } from "#request/request.ts";
 
-/** The media type of both messages. A page of another origin cannot send it unasked (CORS). */
+/** The media type of both messages. A page of another origin can send it only if the proxy allows that (CORS). */
 export const RELAY_TYPE = "application/vnd.lectern.relay";
 
 /** The first line of a request. */
@@ -16,12 +17,12 @@ export interface RelayRequest {
   headers: readonly Pair[];
 }
 
-/** The first line of a response: what arrived, or why nothing did. */
+/** The first line of a response: the head of the API's response, or the reason why there is none. */
 export type RelayResponse =
   | { status: number; statusText: string; headers: readonly Pair[] }
   | { problem: string; message: string };
 
-/** The longest first line, in bytes. */
+/** The maximum length of the first line, in bytes. */
 export const LONGEST_HEAD = 200_000;
 
 /** The first line as bytes. */

@@ -1,22 +1,22 @@
 /** Finds out where in a JSON text a position is, for suggestions and explanations. The text may be unfinished. */
 
-/** An object or a list around a position, and the member of it that leads there. */
+/** An object or a list around a position, and its member that contains the position. */
 export interface Around {
   /** The members of an object: the value of each scalar, undefined for others. A list has none. */
   members?: ReadonlyMap<string, unknown>;
-  /** The name or the index that leads on; undefined at a name in the object itself. */
+  /** The name or the index of this member; undefined if the position is at the name of a member. */
   key?: string | number;
 }
 
 /** A position in a text. */
 export interface Spot {
-  /** Whether a name of a member is there, or a value. */
+  /** Whether the position is at the name of a member, or at a value. */
   role: "name" | "value";
-  /** What is around it, the outermost first. */
+  /** The objects and lists around the position, the outermost first. */
   around: readonly Around[];
-  /** The name of the member, if one is there. */
+  /** The name of the member, if the position is at one. */
   name?: string;
-  /** The string, number or word there; an empty range if there is none. */
+  /** The range of the string, number or word at the position; an empty range if there is none. */
   from: number;
   to: number;
   /** In YAML, the column of the name or the value. */
@@ -27,11 +27,11 @@ export interface Spot {
   lacksComma: boolean;
 }
 
-/** The longest text that is looked into, in characters. */
+/** The maximum length of a text, in characters. */
 export const LONGEST_SUGGESTED = 500_000;
-/** The deepest nesting that is followed. */
+/** The maximum depth of objects and lists. */
 const DEEPEST = 200;
-/** The longest scalar that is remembered. */
+/** The maximum length of a scalar that is stored in `members`. */
 const LONGEST_SCALAR = 200;
 
 /** A string that may lack its end, a number or a word, or one other sign. */
@@ -110,7 +110,7 @@ function startOf(frame: Frame): Frame["expects"] {
   return frame.members ? "name" : "value";
 }
 
-/** The frames as they are at the end: members behind the position belong to them, too. */
+/** The spot with all members of the objects around it, also those after the position. */
 function withMembers(spot: Spot, open: readonly Opened[] | undefined): Spot {
   const around = (open ?? []).map(({ frame: { members }, key }, index, all): Around => {
     const isName = spot.role === "name" && index === all.length - 1;
@@ -119,7 +119,7 @@ function withMembers(spot: Spot, open: readonly Opened[] | undefined): Spot {
   return { ...spot, around };
 }
 
-/** Takes one token into account. What does not belong where it is, is passed over. */
+/** Takes one token into account. Ignores a token that is not allowed at its place. */
 function advance(frames: Frame[], token: Token): void {
   const top = frames.at(-1);
   if (!top) return;

@@ -1,9 +1,9 @@
-/** Reads the source descriptions that Arazzo documents name, those of other Arazzo documents included. */
+/** Reads the source descriptions that Arazzo documents name, including those that named Arazzo documents name in turn. */
 import type { Raw } from "#oas/read.ts";
 import { Arazzo } from "./arazzo.ts";
 import type { Described, Read } from "./descriptions.ts";
 
-/** The most descriptions that are read, those that other Arazzo documents name included. */
+/** The maximum number of descriptions that are read, including those that other Arazzo documents name. */
 export const MOST_SOURCES = 100;
 
 /** An Arazzo document as parsed, and the absolute address that it was read from. */
@@ -20,30 +20,30 @@ export interface Unread {
   message: string;
 }
 
-/** What was read, as plain data: a page that `lectern build` writes has it as its option. */
+/** The sources as plain data, which are an option of pages that `lectern build` writes. */
 export interface Packed {
   documents: readonly { url?: string; document: unknown }[];
-  /** All but the description of the page. */
+  /** All sources except the description of the page. */
   sources: readonly { url: string; document: unknown }[];
   unread: readonly ({ url: string } & Unread)[];
   /** The address of the page's description, as the documents name it. */
   page: string;
 }
 
-/** How sources are read. */
+/** The functions that read sources. */
 export interface Reading {
   /**
    * Reads the description at an absolute address.
    * @param from the address of the document that names it
    */
   describe: (address: string, from: string | undefined) => Promise<Described>;
-  /** Says why a description could not be read. It throws what is no fault of the description. */
+  /** Returns why a description could not be read. Throws the error again if the description is not its cause. */
   explain: (error: unknown, address: string) => Unread;
   /** The addresses of the page's description, which is not read again. */
   page?: readonly (string | undefined)[];
 }
 
-/** What was read, and why the rest was not, by absolute address. */
+/** The sources that were read, and the reasons why others were not, by absolute address. */
 export interface Sources {
   /** The documents first. */
   list: readonly Read[];

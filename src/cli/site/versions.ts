@@ -148,12 +148,12 @@ export function changelogsOf(
   return all.size > 1 ? [...all.values()] : undefined;
 }
 
-/** The name of what belongs together: the versions and languages of an API, whose pages link to each other. */
+/** The name of an API's family: its versions and languages, whose pages link to each other. */
 export function familyOf({ path, version, language }: ConfiguredApi): string {
   return version ? `versions of ${version.of}` : (language?.of ?? path);
 }
 
-/** APIs with all their versions and languages; others alone. */
+/** Groups APIs by family. */
 export function familiesOf(apis: readonly ConfiguredApi[]): ConfiguredApi[][] {
   const families = new Map<string, ConfiguredApi[]>();
   for (const one of apis) {

@@ -1,26 +1,26 @@
 /** The rows of the table of kinds, and the effects that most of them share. */
 import type { Level } from "./change.ts";
 
-/** The levels of a change by who writes the values, and why. */
+/** The level of a change for those who send values, the level for those who receive values, and the reason. */
 export interface Effect {
   sent: Level;
   received: Level;
   because: string;
 }
 
-/** A sentence. `{it}` is the changed thing; `{name}`, `{old}` and `{new}` are a name and the values. */
+/** A sentence with placeholders: `{it}` for the changed thing, `{name}` for a name, `{old}` and `{new}` for values. */
 type Sentence = string;
 
 /**
- * What a change says; of a value that one of the documents may not have, a sentence for each case; of a value that
- * may have had another keyword, one that names it.
+ * The sentence of a change. A value that one of the documents may lack has a sentence for each of the three cases. A value
+ * whose keyword may have changed has a second sentence, which names the older keyword.
  */
 export type Says =
   | Sentence
   | Readonly<Record<"changed" | "added" | "removed", Sentence>>
   | Readonly<Record<"plain" | "named", Sentence>>;
 
-/** What a change of a text says: it is there now, or no longer, or it is another one. */
+/** The sentences for a text that was changed, added or removed. */
 export function textSays(text: string, another: string): Says {
   return {
     changed: `{it} has ${another}`,
@@ -29,14 +29,14 @@ export function textSays(text: string, another: string): Says {
   };
 }
 
-/** The same of a field with a name. */
+/** The sentences for a field with a name. */
 export const FIELD_SAYS = textSays("the field {name}", "another {name}");
 
 /** A kind of change. */
 export interface Kind extends Effect {
-  /** The id; for kinds of schemas, the part of it after the place. */
+  /** The id. For changes of schemas, the part of the id after the place. */
   name: string;
-  /** What it says. */
+  /** The sentence of the change. */
   says: Says;
   /** An edit that makes this change. */
   example: string;
@@ -91,7 +91,7 @@ export function each(sent: Level, received: Level, because: string): Effect {
 }
 
 /**
- * What the change of a value says that one of the documents may not have.
+ * The sentences for a value that was changed, added or removed.
  * @param what the name of the value
  * @param more the end of each sentence
  */

@@ -13,7 +13,7 @@ type Types = ReadonlySet<string> | undefined;
 export function compareTypes(compared: Compared): Types {
   const { pair, graph, old: older, new: newer } = compared;
   const shared = sharedTypes(older.types, newer.types);
-  // Listed values say all.
+  // If both schemas list their values, `compareValues` finds all differences.
   const isListed = older.values && newer.values && shared?.size !== 0;
   const kind = isListed ? undefined : typeKind(...choiceTypes(compared));
   if (kind !== undefined)
@@ -42,7 +42,10 @@ function isUntyped({ types, values, choices }: Shape): boolean {
   return !types && !values && choices.length === 0;
 }
 
-/** The types of two schemas. Of a choice beside none, those of its variants, if the other choice has types beside it. */
+/**
+ * The types of two schemas. If one of them has a choice without types beside it, and the other one a choice with types,
+ * the types of the first one are those of its variants.
+ */
 function choiceTypes({ graph, old: older, new: newer }: Compared): [Types, Types] {
   const of = (side: Side, { types, choices: [choice] }: Shape, other: Shape): Types => {
     if (types || !other.types || !choice || other.choices.length === 0) return types;
@@ -210,7 +213,7 @@ const KNOWN = new Set([
 const NUMERIC = /^(?:u?int\d+|float|double|decimal(?:128)?|double-int|sf-(?:integer|decimal))$/;
 
 function compareFormats(compared: Compared, shared: Types): void {
-  // Listed values say all.
+  // A format has no effect on listed values, which `compareValues` compares.
   if (compared.old.values || compared.new.values) return;
   if (isSameEncoding(compared.old, compared.new)) return;
   const before = formatOf(compared.old, shared);

@@ -1,16 +1,16 @@
-/** Lists what a schema says as texts. The more of them two schemas have in common, the more alike they are. */
+/** Describes a schema by a set of texts. The more of these texts two schemas have in common, the more alike they are. */
 import { keyOf } from "#validate/same.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { shapeOf } from "./shape.ts";
 import type { Side, Sub } from "./side.ts";
 
-/** The most texts of a schema. */
+/** The maximum number of texts of a schema. */
 const MOST = 200;
 
-/** How deep the members of a schema are part of it. */
+/** The maximum depth of the members that the texts describe. */
 const DEEPEST = 2;
 
-/** The texts of a schema: its types, values and keywords, the names of its members, and what these say. */
+/** The texts of a schema: its types, values and keywords, the names of its members, and the texts of these members. */
 export function featuresOf(side: Side, sub: Sub): ReadonlySet<string> {
   const found = new Set<string>();
   collect(side, sub, "", DEEPEST, found);

@@ -31,7 +31,7 @@ function textOf(side: Side, shape: Shape, isWhole: boolean, depth: number): stri
     .filter(([keyword]) => isWhole || (!WITHOUT_EFFECT.has(keyword) && !keyword.startsWith("x-")))
     .map(([keyword, { value }]) => `${keyword}=${keyOf(value)}`);
   return JSON.stringify([
-    // The types of listed values are known from the values.
+    // Listed values imply the types.
     shape.values ? [] : [...(shape.types ?? ["any"])].sort(),
     shape.isNullable,
     shape.gathered.isNever,

@@ -29,7 +29,7 @@ export interface Gathered {
   isCut: boolean;
 }
 
-/** The greatest number of parts of one schema. */
+/** The maximum number of parts of a schema. */
 export const MOST_PARTS = 500;
 
 /** The dialects that this comparison knows: those of JSON Schema and of OpenAPI. */

@@ -32,7 +32,7 @@ export async function evaluate(value: Value, scope: Scope): Promise<unknown> {
 
 /**
  * A copy of a value of a document, with the values of the expressions inside of it. Members of objects whose expression
- * has no value are left out; items of lists become null. What exceeds the limits stays as it is.
+ * has no value are left out; items of lists become null. Values that exceed the limits stay as they are.
  * @throws RunProblem
  */
 export async function evaluateInside(raw: unknown, scope: Scope): Promise<unknown> {
@@ -74,7 +74,8 @@ export function evaluateTemplate(parts: readonly TemplatePart[], scope: Scope): 
 }
 
 /**
- * What a selector selects (Arazzo 1.1, Selector Object). If JSONPath finds several nodes, a list of their values.
+ * The value that a selector selects (Arazzo 1.1, Selector Object). If JSONPath finds several nodes, a list of their
+ * values.
  * @throws RunProblem
  */
 async function evaluateSelector({ context, selector, type }: Selector, scope: Scope): Promise<unknown> {
