@@ -121,7 +121,9 @@ const BESIDE = "lectern.beside.js";
 /** The folders of the packages that the classic scripts contain. */
 const bundled = new Set();
 
-/** Matches the columns of tables that only the documentation and the command line use. */
+/** Matches the files with tables that the documentation and the command line use too. */
+const TABLES = /\/(?:options|extensions|theme-keys|schema-walks)\.ts$/;
+/** Matches the columns of these tables that pages do not use. */
 const SENTENCE = /,\s*(?:on:\s*\[[^\]]*\]|(?:says|because):\s*(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`))/g;
 
 /** Browsers since 2023, which support CSS nesting and container queries. */
@@ -245,7 +247,10 @@ function reached(entry, getModuleInfo) {
 function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
-    plugins: [...plugins, reactModules(), licenseNote(), bundledPackages(bundled), byteOrderMark(), react()],
+    plugins: [
+      ...[...plugins, withoutSentences(), reactModules(), licenseNote()],
+      ...[bundledPackages(bundled), byteOrderMark(), react()],
+    ],
     build: {
       outDir: `${staging}bundles`,
       emptyOutDir: false,
@@ -413,6 +418,18 @@ function byteOrderMark() {
   };
 }
 
+/** Removes the columns of tables that pages do not use. */
+function withoutSentences() {
+  return {
+    name: "lectern:without-sentences",
+    enforce: "pre",
+    transform: (code, id) =>
+      id.startsWith(`${root}src/`) && TABLES.test(id)
+        ? { code: code.replace(SENTENCE, ""), map: null }
+        : undefined,
+  };
+}
+
 /** Whether a part shares code with the classic script. */
 function isOfPage(name) {
   return Object.values(PAGE_PARTS).includes(name);
@@ -432,10 +449,7 @@ function scriptParts(loader) {
     name: "lectern:script-parts",
     enforce: "pre",
     transform(code, id) {
-      if (!id.startsWith(`${root}src/`)) return;
-      if (/\/(?:options|extensions|theme-keys|schema-walks)\.ts$/.test(id))
-        return { code: code.replace(SENTENCE, ""), map: null };
-      if (!/\bimport\("/.test(code)) return;
+      if (!id.startsWith(`${root}src/`) || !/\bimport\("/.test(code)) return;
       const out = code.replace(
         /\bimport\("(?:#\w+|\.)\/(?:[\w-]+\/)*([\w.-]+)\.tsx?"\)/g,
         (written, name) => {
@@ -559,7 +573,7 @@ function workerAddress() {
 
 /** Builds the scripts of the pages of a site: ES modules with hashes in their names, which `lectern site` copies. */
 function siteScripts() {
-  const plugins = () => [reactModules(), licenseNote(), react()];
+  const plugins = () => [withoutSentences(), reactModules(), licenseNote(), react()];
   const names = { entryFileNames: "[name]-[hash].js", chunkFileNames: "[name]-[hash].js" };
   return build({
     ...shared,
@@ -596,7 +610,7 @@ function siteFileScript() {
     ...shared,
     // A classic script has no address for its workers.
     define: { ...shared.define, "import.meta.url": '""' },
-    plugins: [withoutWorkers(), reactModules(), licenseNote(), react()],
+    plugins: [withoutWorkers(), withoutSentences(), reactModules(), licenseNote(), react()],
     build: {
       outDir: `${staging}dist/site-files`,
       emptyOutDir: false,
