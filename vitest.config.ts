@@ -9,7 +9,7 @@ const REPLACES = /\bvi\.(?:mock|stub|spyOn|useFake)|\/production\.ts"|process\.(
 
 /** Other files that need modules of their own, and why. */
 const OWN: Readonly<Record<string, string>> = {
-  "test/samples/highlight.test.ts": "begins before the grammars are loaded",
+  "test/highlight/highlight.test.ts": "begins before the grammars are loaded",
 };
 
 const own = globSync(TESTS).filter((file) => file in OWN || REPLACES.test(readFileSync(file, "utf8")));

@@ -37,8 +37,8 @@ const external = [
 
 /** The module and name of each part that shares no code with the page. The classic script or its worker loads it on demand. */
 const PARTS = [
-  ["samples/highlight.ts", "highlight"],
-  ["samples/grammars.ts", "grammars"],
+  ["highlight/highlight.ts", "highlight"],
+  ["highlight/grammars.ts", "grammars"],
   ["load/bundle/bundle.ts", "bundle"],
   ["load/swagger-2.0.ts", "swagger-2.0"],
   ["load/failures.ts", "failures"],

@@ -19,6 +19,7 @@ const BELOW_VIEW = [
 ];
 const TYPES_OF_VIEW = [
   ...["#search/", "#load/", "#text/", "#console/", "#compare/", "#workflows/", "#snippets/language.ts"],
+  "#highlight/",
 ];
 const REACT = ["react", "react-dom"];
 
@@ -66,10 +67,8 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   overlay: { may: ["#oas/", "#load/", "#validate/"], packages: ["json-p3", "js-yaml"] },
   request: { may: ["#oas/", "#model/", "#request/parse/"] },
   "request/parse": { may: ["#oas/", "#model/", "#request/"] },
-  samples: {
-    may: ["#oas/", "#model/", "#validate/", "#request/"],
-    packages: ["lowlight", "highlight.js"],
-  },
+  samples: { may: ["#oas/", "#model/", "#validate/", "#request/"], packages: [] },
+  highlight: { may: [], packages: ["lowlight", "highlight.js"] },
   text: { may: ["#oas/", "#model/", "#request/", "#samples/", "#workflows/"], packages: [] },
   mock: { may: ["#oas/", "#model/", "#validate/", "#request/", "#samples/"], packages: [] },
   console: {
@@ -134,9 +133,13 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/console": inView(
     [
       ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
-      ...["view/schema", "view/objects"],
+      ...["view/schema", "view/objects", "view/console/history"],
     ],
     ["#console/", "#load/places.ts", "#load/yaml.ts", "#snippets/snippets.ts"],
+  ),
+  "view/console/history": inView(
+    ["view/page", "view/words", "view/ui", "view/console"],
+    ["#console/", "#snippets/snippets.ts"],
   ),
   "view/console/sign-in": {
     ...inView(["view/page", "view/words", "view/ui", "view/objects", "view/console"], ["#console/"]),
@@ -204,7 +207,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   render: {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#request/", "#samples/", "#snippets/"],
-      ...["#search/", "#compare/", "#view/", "#workflows/"],
+      ...["#search/", "#compare/", "#view/", "#workflows/", "#highlight/"],
     ],
     packages: ["react", "react-dom"],
   },
@@ -303,7 +306,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     may: [
       ...["#oas/", "#options/", "#load/", "#markdown/", "#model/", "#validate/", "#request/", "#samples/"],
       ...["#mock/", "#text/", "#search/", "#snippets/", "#worker/", "#view/", "#render/", "#overlay/"],
-      ...["#handler/", "#console/redirect.ts", "#entry/element/"],
+      ...["#handler/", "#highlight/", "#console/redirect.ts", "#entry/element/"],
     ],
     packages: "any",
   },
@@ -364,7 +367,7 @@ describe("the check", () => {
     ["load/a.ts", `import fs from "node:fs";`, true],
     ["load/a.ts", `import { load } from "js-yaml";`, false],
     ["cli/a.ts", `import fs from "node:fs";`, false],
-    ["samples/a.ts", `import json from "highlight.js/lib/languages/json";`, false],
+    ["highlight/a.ts", `import json from "highlight.js/lib/languages/json";`, false],
     ["view/prose/a.ts", `import { x } from "#worker/client.ts";`, false],
     ["view/prose/a.ts", `import { x } from "#worker/worker.ts";`, true],
     ["view/prose/a.ts", `import type { Hit } from "#search/terms.ts";`, false],

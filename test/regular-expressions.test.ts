@@ -36,7 +36,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
 };
 
 /**
- * Library code that reads hostile text. `test/samples/highlight.test.ts` covers the grammars of the highlighter: they
+ * Library code that reads hostile text. `test/highlight/highlight.test.ts` covers the grammars of the highlighter: they
  * take quadratic time and receive only short texts.
  */
 const LIBRARIES = [

@@ -29,8 +29,8 @@ export function makeParts(
 ): Parts {
   return {
     scriptUrl,
-    highlight: new Part(async () => (await import("#samples/highlight.ts")).highlight),
-    grammars: new Part(async () => (await import("#samples/grammars.ts")).grammars),
+    highlight: new Part(async () => (await import("#highlight/highlight.ts")).highlight),
+    grammars: new Part(async () => (await import("#highlight/grammars.ts")).grammars),
     beside: new Part(async () => {
       const part = await import("#view/shell/beside.ts");
       addCharacters(part);

@@ -1,7 +1,8 @@
 /** The parts of a page that is rendered in Node. */
+
+import { grammars } from "#highlight/grammars.ts";
+import { highlight } from "#highlight/highlight.ts";
 import { addCharacters } from "#markdown/spelling.ts";
-import { grammars } from "#samples/grammars.ts";
-import { highlight } from "#samples/highlight.ts";
 import * as changes from "#view/changes/changes.ts";
 import { Part, type Parts, present } from "#view/page/parts.ts";
 import * as snippets from "#view/requests/snippets.ts";

@@ -1,9 +1,9 @@
 /** Defines the parts that load later. Each entry (`src/entry`) decides how they load. */
 import { useSyncExternalStore } from "react";
+import type { grammars } from "#highlight/grammars.ts";
+import type { highlight } from "#highlight/highlight.ts";
 import type * as examples from "#load/example.ts";
 import type * as olderRoutes from "#model/outline/older-routes.ts";
-import type { grammars } from "#samples/grammars.ts";
-import type { highlight } from "#samples/highlight.ts";
 import type * as text from "#text/text.ts";
 import type * as changes from "#view/changes/changes.ts";
 import type * as console from "#view/console/console.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { grammars } from "#samples/grammars.ts";
-import { highlight as colour, type Token } from "#samples/highlight.ts";
+import { grammars } from "#highlight/grammars.ts";
+import { highlight as colour, type Token } from "#highlight/highlight.ts";
 
 const highlight = (code: string, language: string): readonly Token[] =>
   colour(code, language, grammars) ?? [];

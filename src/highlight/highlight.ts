@@ -1,6 +1,6 @@
 /**
- * Splits code into tokens, which have colours on the page. It loads when a sample is first shown, so no other file of
- * this folder may import it. It has the grammars of the most common languages; those of `grammars.ts` load on demand.
+ * Splits code into tokens, which have colours on the page. This module loads when a sample is first shown. It has the
+ * grammars of the most common languages; those of `grammars.ts` load on demand.
  */
 import bash from "highlight.js/lib/languages/bash";
 import http from "highlight.js/lib/languages/http";

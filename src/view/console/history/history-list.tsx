@@ -4,13 +4,13 @@ import { harOf } from "#console/har.ts";
 import type { Exchange } from "#console/history.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { snippetOf } from "#snippets/snippets.ts";
+import { SaveButton } from "#view/console/save-button.tsx";
 import { HISTORY } from "#view/page/keys.ts";
 import { usePageState } from "#view/page/page.ts";
 import { COMMIT } from "#view/page/version.ts";
 import { CopyButton } from "#view/ui/copy-button.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Comparison } from "./comparison.tsx";
-import { SaveButton } from "./save-button.tsx";
 
 /** The list, closed at first. */
 export function HistoryList(): ReactNode {
