@@ -1319,6 +1319,28 @@ test("a response of XML is checked; without the script that reads it, the page s
   await expect(form.getByRole("link", { name: "/n" })).toBeVisible();
 });
 
+test("a status that hardly any description lists is a note, not a difference", async ({ page }) => {
+  const responses = { 201: { description: "" } };
+  serve("/a", { status: 429 });
+  serve("/b", { status: 404 });
+  const description = here({
+    "/a": { get: operation("a", { responses }) },
+    "/b": { get: operation("b", { responses }) },
+  });
+  const form = await tryIt(page, description, "a");
+  await form.getByRole("button", { name: "Send", exact: true }).click();
+  const note = form.getByText("Status 429 is not described (201).");
+  await expect(note).toBeVisible();
+  await expect(note).toHaveClass("console-quiet");
+  await expect(form.getByText("1 difference")).toHaveCount(0);
+  await expect(form.getByText("The response matches its description")).toHaveCount(0);
+  const other = await tryIt(page, description, "b");
+  await other.getByRole("button", { name: "Send", exact: true }).click();
+  await expect(other.locator(".console-check .console-wrong")).toHaveText(
+    "1 difference from the description",
+  );
+});
+
 test("the form is not printed", async ({ page }) => {
   const form = await tryIt(page, described({ "/a": { get: operation("get") } }), "get");
   await page.emulateMedia({ media: "print" });

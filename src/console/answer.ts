@@ -46,7 +46,10 @@ export interface AnswerFinding extends ResponseFinding {
 
 /** What a check found. */
 export interface AnswerCheck {
+  /** The differences from the description. */
   findings: readonly AnswerFinding[];
+  /** What is not described, and hardly any description says: statuses such as 401 and 503. */
+  notes: readonly AnswerFinding[];
   unchecked: readonly string[];
   /** Whether a format is not known to `reads`. */
   isUnread: boolean;
@@ -62,6 +65,9 @@ const ALWAYS_SEEN =
   /^(?:cache-control|content-language|content-length|content-type|expires|last-modified|pragma)$/i;
 /** Fields that no page can read. */
 const NEVER_SEEN = /^set-cookie2?$/i;
+
+/** Statuses that most operations may have, and hardly any description lists. */
+const SELDOM_DESCRIBED = /^(?:401|403|429|5\d\d)$/;
 
 /** The media type of an answer; "" if it does not say. */
 export function typeOf({ headers }: Pick<Answer, "headers">): string {
@@ -105,13 +111,16 @@ export function checkAnswer(
   const pointers = findings.flatMap((one) => (one.location === "body" ? [one.place.pointer ?? ""] : []));
   const lines = text?.value === undefined ? undefined : linesOf(text.text, pointers);
   const schema = response && describedType(response.content, typeOf(answer))?.schema;
+  const all = findings.map((one) => ({
+    ...one,
+    row: rowOf(id, response, one, answer, text?.value),
+    line:
+      one.location === "body" && one.id !== "media-type" ? lines?.get(one.place.pointer ?? "") : undefined,
+  }));
+  const isNote = !response && SELDOM_DESCRIBED.test(String(answer.status));
   return {
-    findings: findings.map((one) => ({
-      ...one,
-      row: rowOf(id, response, one, answer, text?.value),
-      line:
-        one.location === "body" && one.id !== "media-type" ? lines?.get(one.place.pointer ?? "") : undefined,
-    })),
+    findings: isNote ? [] : all,
+    notes: isNote ? all : [],
     unchecked: isTooMuch && hasBody ? [...unchecked, "body"] : unchecked,
     isUnread,
     hasDescribedField: !schema || hasDescribedField(schema, text?.value),

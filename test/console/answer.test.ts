@@ -51,13 +51,15 @@ function answer(body: string, more: Partial<Answer> = {}): Answer {
   };
 }
 
-const check = (given: Answer, isProxied = false) =>
-  checkAnswer(operation, "operation/a", given, isProxied, ALL);
+const onlyGood = operationOf({ responses: { 200: { description: "" } } });
+
+const check = (given: Answer, isProxied = false, of = operation) =>
+  checkAnswer(of, "operation/a", given, isProxied, ALL);
 const type = (name: string): Pair => ["content-type", name];
 
 describe("a finding leads to its row and its line", () => {
   const cases: [what: string, given: Answer, row: string, line: number | undefined][] = [
-    ["an undescribed status", answer("", { status: 500 }), "operation/a", undefined],
+    ["an undescribed status", answer("", { status: 300 }), "operation/a", undefined],
     [
       "a wrong header",
       answer('{"items":[]}', { headers: [type("application/json"), ["X-Rate", "x"]] }),
@@ -97,6 +99,21 @@ describe("a finding leads to its row and its line", () => {
     expect(findings.map((one) => [one.row, one.line])).toEqual([[row, line]]);
   });
 });
+
+test.each([
+  ...[401, 403, 429, 500, 503, 599].map((status) => [status, true] as const),
+  ...[201, 302, 600].map((status) => [status, false] as const),
+])("status %i, which is not described, is a note: %j", (status, isNote) => {
+  const { findings, notes } = check(answer("", { status }), false, onlyGood);
+  expect([findings.length, notes.length]).toEqual(isNote ? [0, 1] : [1, 0]);
+  expect([...findings, ...notes]).toMatchObject([{ row: "operation/a", id: "status" }]);
+});
+
+test("a difference from a described response is no note, whatever its status", () =>
+  expect(check(answer("long text", { status: 403, headers: [type("text/plain")] }))).toMatchObject({
+    findings: [{ id: "maxLength" }],
+    notes: [],
+  }));
 
 test("what a page cannot see is not checked", () => {
   const hidden = answer('{"items":[]}', { headers: [type("application/json")], isCrossOrigin: true });

@@ -60,9 +60,9 @@ function findingsOf(group: Group, value: unknown): unknown[] {
     { components: { schemas: SCHEMAS } },
     "get",
   );
-  const { findings, unchecked } = checkAnswer(operation, "operation/a", answerOf(group, value), false, ALL);
-  expect(unchecked).toEqual([]);
-  return findings.map(({ id, location, name, place }) => [
+  const check = checkAnswer(operation, "operation/a", answerOf(group, value), false, ALL);
+  expect(check.unchecked).toEqual([]);
+  return [...check.findings, ...check.notes].map(({ id, location, name, place }) => [
     id,
     location === "header" ? name : (place.pointer ?? ""),
   ]);

@@ -221,8 +221,8 @@ test.each([2.0, 3.0, 3.1, 3.2])("status, media type and header fields in %d", as
       ...{ status, statusText: "", headers, body, size: body.length },
       ...{ isCut: false, firstTime: 0, time: 0, isCrossOrigin: false },
     };
-    const { findings, unchecked } = checkAnswer(operation!, "operation/a", answer, false, ALL);
-    const found = findings.map(({ id, location, name }) => [id, location, name]);
+    const { findings, notes, unchecked } = checkAnswer(operation!, "operation/a", answer, false, ALL);
+    const found = [...findings, ...notes].map(({ id, location, name }) => [id, location, name]);
     expect([change, found, unchecked]).toEqual([change, finding ? [finding] : [], []]);
   }
 });

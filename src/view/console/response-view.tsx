@@ -124,11 +124,16 @@ function ArrivedResponse(props: {
 
 /** How the response differs from its description. */
 function CheckView(props: { check: AnswerCheck; onLine: (line: number) => void }): ReactNode {
-  const { findings, unchecked, hasDescribedField } = props.check;
+  const { findings, notes, unchecked, hasDescribedField } = props.check;
   return (
     <div className="console-check">
+      {notes.map(({ id, message }) => (
+        <p key={id} className="console-quiet">
+          {message}
+        </p>
+      ))}
       {findings.length === 0 ? (
-        unchecked.length === 0 &&
+        unchecked.length + notes.length === 0 &&
         (hasDescribedField ? (
           <p className="console-valid">{CONSOLE.validResponse}</p>
         ) : (
