@@ -383,6 +383,79 @@ test("a required query parameter without a value is sent only if the reader insi
   expect((await send(form)).target).toBe("/a?q=1&e=");
 });
 
+test("the fields with problems are named beside the button that sends, and at the response", async ({
+  page,
+}) => {
+  const schema = { type: "object", properties: { n: { type: "integer" } } };
+  const body = { content: { "application/json": { schema, example: { n: 1 } } } };
+  const limit = query("limit", { schema: { type: "integer" } });
+  const parameters = [limit, ...Array.from({ length: 30 }, (_, index) => query(`more${index}`))];
+  const description = described({ "/a": { post: operation("a", { parameters, requestBody: body }) } });
+  const form = await tryIt(page, description, "a");
+  const named = form.locator(".console-target .console-problems");
+  await expect(form.locator(".console-target")).toContainText("/a");
+  await expect(named).toHaveCount(0);
+  const field = form.getByRole("textbox", { name: "limit", exact: true });
+  await field.fill("abc");
+  const area = form.getByRole("textbox", { name: "Body application/json" });
+  await area.fill('{"n": "x"}');
+  await expect(named).toHaveText("Problems in the request: limit, Body");
+  await expectAccessible(page, ".console");
+  await named.getByRole("button", { name: "limit" }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport();
+  // A value that its schema does not allow is sent at once: developers also test errors.
+  const came = await send(form);
+  expect([came.target, String(came.body)]).toEqual(["/a?limit=abc", '{"n": "x"}']);
+  const at = form.locator(".console-response .console-problems");
+  await expect(at).toHaveText("Problems in the request: limit, Body");
+  await expect(at).toBeInViewport();
+  await expect(form.getByRole("status").filter({ hasText: "200 OK" })).toContainText("limit, Body");
+  await at.getByRole("button", { name: "Body" }).click();
+  await expect(area).toBeFocused();
+  await field.fill("1");
+  await area.fill('{"n": 2}');
+  await expect(named).toHaveCount(0);
+  // The response stays that to the request which had problems.
+  await expect(at).toBeVisible();
+  await send(form);
+  await expect(at).toHaveCount(0);
+});
+
+for (const [type, good, bad] of [
+  ["application/json", '{"n": 1}', '{"n": 1, '],
+  ["application/yaml", "n: 1", "n: [1"],
+  ["application/xml", "<a><n>1</n></a>", "<a><n>1</a>"],
+] as const)
+  test(`a body that is not ${type} is sent only if the reader insists`, async ({ page }) => {
+    const schema = { type: "object", xml: { name: "a" }, properties: { n: { type: "integer" } } };
+    const content = { [type]: { schema, example: good } };
+    const post = operation("a", { requestBody: { content } });
+    const form = await tryIt(page, described({ "/a": { post } }), "a");
+    const area = form.getByRole("textbox", { name: `Body ${type}` });
+    await area.fill(bad);
+    const before = echo.received.length;
+    // At once, before the text is checked for the eye.
+    await page.keyboard.press("Control+Enter");
+    const alert = form.getByRole("alert");
+    await expect(alert).toContainText(`The body cannot be read as ${type}. Nothing was sent.`);
+    await expect(area).toBeFocused();
+    await expectAccessible(page, ".console");
+    expect(echo.received.length).toBe(before);
+    await form.getByRole("button", { name: "Send all the same" }).click();
+    await expect.poll(() => echo.received.length).toBe(before + 1);
+    expect(String(echo.received.at(-1)?.body)).toBe(bad);
+    await expect(alert).toHaveCount(0);
+    await expect(form.locator(".console-response .console-problems")).toHaveText(
+      "Problems in the request: Body",
+    );
+    await form.getByRole("button", { name: "Send", exact: true }).click();
+    await expect(alert).toBeVisible();
+    await area.fill(good);
+    await expect(alert).toHaveCount(0);
+    expect(String((await send(form)).body)).toBe(good);
+  });
+
 test("a request that is refused leads to the field that lacks a value, and to no response", async ({
   page,
 }) => {

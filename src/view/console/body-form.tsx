@@ -2,8 +2,9 @@
 import { type ReactNode, useId, useMemo, useState } from "react";
 import { isBodySent } from "#console/draft.ts";
 import { emptyField, fieldKind } from "#console/field.ts";
-import { partFindings } from "#console/findings.ts";
+import { partFindings, type TextCheck } from "#console/findings.ts";
 import { type BodyEntry, bodyEntry, type FormPart, partsOf, takesAdded } from "#console/form.ts";
+import { BODY, partKey } from "#console/problems.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import { idInside } from "#model/outline/target.ts";
@@ -24,8 +25,8 @@ import type { Draft } from "./use-draft.ts";
 import { FieldName, FileInput, ValueField } from "./value-field.tsx";
 
 /** The body, if the operation has one. */
-export function BodyForm(props: { draft: Draft }): ReactNode {
-  const { draft } = props;
+export function BodyForm(props: { draft: Draft; check: TextCheck | undefined }): ReactNode {
+  const { draft, check } = props;
   const { operation, form, setForm, chosen } = draft;
   const { media, sample } = chosen;
   const body = detailsOf(operation).requestBody;
@@ -60,7 +61,7 @@ export function BodyForm(props: { draft: Draft }): ReactNode {
         )}
       </div>
       <Kept key={media.name} sample={sample} isEntered={isEntered} />
-      {isSent && <BodyInput draft={draft} media={media} entry={entry} onChange={set} />}
+      {isSent && <BodyInput draft={draft} media={media} entry={entry} check={check} onChange={set} />}
       {isSent && !isEntered && sample?.generated && !takesAdded(media) && (
         <p className="console-quiet">{CONSOLE.generatedBody}</p>
       )}
@@ -82,6 +83,9 @@ function Kept(props: { sample: BodySample | undefined; isEntered: boolean }): Re
   );
 }
 
+/** Where the body is no text. */
+const NO_CHECK: TextCheck = { found: [], isChecked: false };
+
 interface InputProps<Entry> {
   draft: Draft;
   media: MediaType;
@@ -89,8 +93,8 @@ interface InputProps<Entry> {
   onChange: (entry: BodyEntry) => void;
 }
 
-function BodyInput(props: InputProps<BodyEntry>): ReactNode {
-  const { media, entry, onChange } = props;
+function BodyInput(props: InputProps<BodyEntry> & { check: TextCheck | undefined }): ReactNode {
+  const { media, entry, check = NO_CHECK, onChange } = props;
   const id = useId();
   if (entry.kind === "text")
     return (
@@ -98,13 +102,14 @@ function BodyInput(props: InputProps<BodyEntry>): ReactNode {
         key={media.name}
         media={media}
         text={entry.text}
+        check={check}
         onChange={(text) => onChange({ kind: "text", text })}
       />
     );
   if (entry.kind === "fields") return <FieldsBody {...props} entry={entry} />;
   const naming = { id, label: CONSOLE.file, isWrong: !entry.file, describedBy: `${id}-wrong` };
   return (
-    <div className="console-field">
+    <div className="console-field" data-field={BODY}>
       <FileInput naming={naming} file={entry.file} onChange={(file) => onChange({ kind: "file", file })} />
       {!entry.file && (
         <p id={`${id}-wrong`} className="console-findings">
@@ -157,7 +162,7 @@ function PartField(props: {
   const isGroup = held.kind === "list" || held.kind === "object";
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves the field
-    <div className="console-field" onBlur={onBlur}>
+    <div className="console-field" data-field={partKey(name)} onBlur={onBlur}>
       <span className="console-head">
         <FieldName id={isGroup ? undefined : id} name={name} required={required} />
         <TypeLink row={idInside(around.id, name)} name={name}>

@@ -11,10 +11,10 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { type Extra, namedExtras } from "#console/extras.ts";
-import { lackOf } from "#console/findings.ts";
 import { entryOf, parameterValue } from "#console/form.ts";
 import type { Exchange } from "#console/history.ts";
 import { isPassedOn, type Obstacle, obstaclesOf } from "#console/obstacles.ts";
+import { BODY } from "#console/problems.ts";
 import type { Operation } from "#model/operation.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { languageOf } from "#options/read.ts";
@@ -31,9 +31,11 @@ import { CONSOLE, failureText, setConsoleLabels } from "#view/words/console-labe
 import { BodyForm } from "./body-form.tsx";
 import { Credentials } from "./credentials.tsx";
 import { ExtraFields } from "./extra-fields.tsx";
+import { type FormCheck, type Lack, useFormCheck } from "./form-check.ts";
 import { Tried } from "./missing.tsx";
 import type { Outcome } from "./outcome.ts";
 import { ParameterFields } from "./parameters.tsx";
+import { goToField, ProblemList, problemText } from "./problem-list.tsx";
 import { ResponseView } from "./response-view.tsx";
 import { proxyFor } from "./send.ts";
 import { ServerField } from "./server-field.tsx";
@@ -96,20 +98,24 @@ export function RequestForm(props: {
   const place = useRef<HTMLDivElement>(null);
   const obstacles = useMemo(() => obstaclesOf(draft.shown, enteredHeaders(draft)), [draft.shown, draft]);
   const isStopped = draft.lacksAddress || isFinal(obstacles, draft);
-  const lack = lackOf(draft.fields, draft.form);
+  const check = useFormCheck(draft);
   // Once nothing is missing, only another attempt can be refused.
-  if (attempt === "refused" && !lack) setAttempt("tried");
+  if (attempt === "refused" && !check.lack && !check.isLate) setAttempt("tried");
+  const isTried = attempt !== "none";
   const expectOutcome = useExpectedOutcome(place, outcome);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    // What was entered last may not be checked yet.
+    const { lack, problems } = check.latest();
     const isInsisted = lack !== "path" && isAnyway(event);
-    const isLacking = lack && !isInsisted;
-    const isSent = !isLacking && !isStopped;
+    const reason = isInsisted ? undefined : lack;
+    const isSent = !reason && !isStopped;
     expectOutcome(event, isSent);
     // At once, so that the field that lacks a value is marked before it gets the focus.
-    flushSync(() => setAttempt(isLacking ? "refused" : "tried"));
-    (isSent ? start : drop)();
-    focusOn(form.current, isLacking ? LACKING : isInsisted ? ".console-send" : undefined);
+    flushSync(() => setAttempt(reason ? "refused" : "tried"));
+    if (isSent) start(problems);
+    else drop();
+    moveFocus(form.current, reason, isInsisted);
   };
   return (
     <form
@@ -124,17 +130,13 @@ export function RequestForm(props: {
       <p className="console-quiet console-keys">{CONSOLE.sendKeys}</p>
       <ServerField servers={draft.operation.servers} />
       <Credentials draft={draft} />
-      <Tried value={attempt !== "none"}>
-        <ParameterFields draft={draft} />
-        <ExtraFields draft={draft} />
-        <BodyForm draft={draft} />
-      </Tried>
-      <Target draft={draft} obstacles={obstacles} />
+      <Fields draft={draft} check={check} isTried={isTried} />
+      <Target draft={draft} obstacles={obstacles} check={check} isTried={isTried} />
       <SendBar method={draft.shown.method} isStopped={isStopped} outcome={outcome}>
         <ToOutcome outcome={outcome} place={place} />
       </SendBar>
       {!draft.lacksAddress && <CopyCurl draft={draft} />}
-      {attempt === "refused" && <Refusal lack={lack} />}
+      {attempt === "refused" && <Refusal lack={check.lack} type={draft.chosen.media?.name ?? ""} />}
       <OutcomeView operation={draft.operation} outcome={outcome} place={place}>
         <Unauthorized draft={draft} outcome={outcome} />
       </OutcomeView>
@@ -143,12 +145,31 @@ export function RequestForm(props: {
   );
 }
 
+interface Checked {
+  draft: Draft;
+  check: FormCheck;
+  /** Whether the reader tried to send. */
+  isTried: boolean;
+}
+
+/** The fields of all parameters, and of the body. */
+function Fields({ draft, check, isTried }: Checked): ReactNode {
+  return (
+    <Tried value={isTried}>
+      <ParameterFields draft={draft} />
+      <ExtraFields draft={draft} />
+      <BodyForm draft={draft} check={check.body} />
+    </Tried>
+  );
+}
+
 /** Says why nothing was sent, and sends all the same what goes to the right address. */
-function Refusal({ lack }: { lack: ReturnType<typeof lackOf> }): ReactNode {
+function Refusal({ lack = "body", type }: { lack: Lack; type: string }): ReactNode {
+  const said = { path: CONSOLE.pathEmpty, value: CONSOLE.valueMissing, body: CONSOLE.bodyUnread(type) };
   return (
     <div className="console-failure console-refusal" role="alert">
-      {lack === "path" ? CONSOLE.pathEmpty : CONSOLE.valueMissing}{" "}
-      {lack === "value" && (
+      {said[lack]}{" "}
+      {lack !== "path" && (
         <button type="submit" name={ANYWAY} className="console-link">
           {CONSOLE.sendAnyway}
         </button>
@@ -160,9 +181,11 @@ function Refusal({ lack }: { lack: ReturnType<typeof lackOf> }): ReactNode {
 /** The controls of fields that lack a value. */
 const LACKING = "[data-lacking] :enabled:not(.console-head *)";
 
-/** Moves the focus, to the field that lacks a value, or from the button to insist, which is gone then. */
-function focusOn(form: HTMLFormElement | null, selector: string | undefined): void {
-  if (selector !== undefined) form?.querySelector<HTMLElement>(selector)?.focus();
+/** Moves the focus: to the field because of which nothing is sent, or from the button to insist, which is gone then. */
+function moveFocus(form: HTMLFormElement | null, reason: Lack, isInsisted: boolean): void {
+  if (reason === "body") goToField(form, BODY);
+  else if (reason || isInsisted)
+    form?.querySelector<HTMLElement>(reason ? LACKING : ".console-send")?.focus();
 }
 
 const ANYWAY = "anyway";
@@ -344,7 +367,7 @@ function summaryOf(outcome: Outcome | undefined): string {
   if (outcome.state === "arriving") return `${named}. ${CONSOLE.arriving}`;
   const { findings } = outcome.check;
   const said = findings.length > 0 ? CONSOLE.findings(findings.length) : "";
-  return `${named}, ${CONSOLE.time(time)}. ${said}`;
+  return `${named}, ${CONSOLE.time(time)}. ${said} ${problemText(outcome.sent.problems)}`.trim();
 }
 
 /** The history, once something was sent. */
@@ -370,8 +393,8 @@ function enteredHeaders({ fields, form, extras }: Draft): readonly string[] {
 }
 
 /** What is sent, before it is sent; and what of it cannot be. */
-function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactNode {
-  const { draft, obstacles } = props;
+function Target(props: Checked & { obstacles: readonly Obstacle[] }): ReactNode {
+  const { draft, obstacles, check, isTried } = props;
   const { method, url } = draft.shown;
   const proxy = proxyFor(url, draft.settings);
   const host = hostOf(url);
@@ -387,6 +410,7 @@ function Target(props: { draft: Draft; obstacles: readonly Obstacle[] }): ReactN
       </p>
       {host !== location.host && <p className="console-quiet">{CONSOLE.foreign(host)}</p>}
       {draft.lacksSecrets && <p className="console-findings">{CONSOLE.lacksCredentials}</p>}
+      <ProblemList all={check.problems} isTried={isTried} />
       {proxy !== undefined && <p className="console-quiet console-proxy">{CONSOLE.proxied(proxy)}</p>}
       {shown.length > 0 && (
         <ul className="console-findings">

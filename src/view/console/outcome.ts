@@ -2,6 +2,7 @@
 import type { Answer, AnswerCheck } from "#console/answer.ts";
 import type { Form } from "#console/form.ts";
 import type { Item } from "#console/items.ts";
+import type { Problem } from "#console/problems.ts";
 import type { Parameter } from "#model/parameter.ts";
 import type { Request } from "#request/request.ts";
 
@@ -44,6 +45,8 @@ export interface Sent {
   fields: readonly Parameter[];
   /** What the reader entered. */
   form: Form;
+  /** The fields that had problems. */
+  problems: readonly Problem[];
   /** Whether the request contained credentials. */
   hasSecrets: boolean;
 }

@@ -11,6 +11,7 @@ import { Limited } from "#view/ui/limited.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import type { Outcome, Stream } from "./outcome.ts";
+import { ProblemList } from "./problem-list.tsx";
 import { ResponseBody } from "./response-body.tsx";
 import { RowLink } from "./row-link.tsx";
 import { SaveButton } from "./save-button.tsx";
@@ -32,6 +33,7 @@ export function ResponseView(props: {
   return (
     <div className="console-response">
       <StatusLine operation={operation} answer={answer} isHere={outcome.state === "arrived"} />
+      <ProblemList all={outcome.sent.problems} isTried />
       {outcome.state === "arriving" ? (
         stream && <Items stream={stream} />
       ) : (

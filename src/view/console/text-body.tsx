@@ -1,57 +1,42 @@
 /** A body that is a text: an editor once its part is there, until then a plain field; and what is wrong with the text. */
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from "react";
-import { checkText, type EntryFinding, type TextCheck } from "#console/findings.ts";
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from "react";
+import type { EntryFinding, TextCheck } from "#console/findings.ts";
+import { BODY } from "#console/problems.ts";
 import type { MediaType } from "#model/media-type.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
-import { isPlain, PLAIN } from "#request/parse/plain.ts";
 import type { EditorCalls } from "#view/editor/editor.tsx";
 import { usePage } from "#view/page/page.ts";
-import { Part, usePart } from "#view/page/parts.ts";
+import { usePart } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";
 import { Findings } from "./parameters.tsx";
 
 interface TextProps {
   media: MediaType;
   text: string;
+  check: TextCheck;
   onChange: (text: string) => void;
 }
 
 /** The part of a text that is selected in the field that has the focus. */
 type Selected = readonly [from: number, to: number] | undefined;
 
-/** Reads YAML. */
-const YAML = new Part(() => import("./yaml-body.ts"));
-
 /** A text. */
 export function TextBody(props: TextProps): ReactNode {
-  const { media, text, onChange } = props;
+  const { media, text, check, onChange } = props;
   const { parts } = usePage();
   const editor = usePart(parts.editor, true);
   const id = useId();
   const calls = useRef<EditorCalls>(undefined);
   const selected = useRef<Selected>(undefined);
-  const checked = useDeferredValue(text);
-  const reading = usePart(parts.reading, !isPlain(media.name));
-  const read = reading?.ALL.body ?? PLAIN.body;
   const language = languageOf(media.name);
-  const yaml = usePart(YAML, language === "yaml");
-  const check = useMemo(() => checkText(media, checked, read, yaml), [media, checked, read, yaml]);
   const { found } = check;
   const label = `${CONSOLE.body} ${media.name}`;
   const go = (line: number): void => {
     const one = found.find((finding) => finding.line === line);
-    calls.current?.select(one?.from ?? startOf(checked, line), one?.to ?? startOf(checked, line + 1) - 1);
+    calls.current?.select(one?.from ?? startOf(text, line), one?.to ?? startOf(text, line + 1) - 1);
   };
   return (
-    <div className="console-field">
+    <div className="console-field" data-field={BODY}>
       {editor ? (
         <editor.Editor
           text={text}

@@ -2,6 +2,7 @@
 import { type Answer, type AnswerCheck, checkAnswer } from "#console/answer.ts";
 import { withSecretsOf } from "#console/extras.ts";
 import { type Exchange, withExchange } from "#console/history.ts";
+import type { Problem } from "#console/problems.ts";
 import { redacted } from "#console/secrets.ts";
 import { PLAIN } from "#request/parse/plain.ts";
 import { extrasKey } from "#view/page/extras-key.ts";
@@ -30,7 +31,8 @@ import type { Draft } from "./use-draft.ts";
 /** What came of the last request, and what sends the next one. */
 export interface Sender {
   outcome: Outcome | undefined;
-  start: () => void;
+  /** @param problems the fields with problems, which the response names */
+  start: (problems: readonly Problem[]) => void;
   /** Forgets the last outcome, which would look like that of the refused request. A request on its way continues. */
   drop: () => void;
 }
@@ -41,7 +43,7 @@ export function useSender(draft: Draft): Sender {
   const key = outcomeKey(draft.where.address);
   const [outcome, set] = usePageState(key, undefined);
   const stopLast = outcome && "stop" in outcome ? outcome.stop : undefined;
-  const start = (): void => {
+  const start = (problems: readonly Problem[]): void => {
     stopLast?.();
     const control = new AbortController();
     const stop = (): void => control.abort();
@@ -60,7 +62,8 @@ export function useSender(draft: Draft): Sender {
       events.emit("try", { id, method: shown.method, url: shown.url, status });
     const { signal } = control;
     const open = restoring(draft, state);
-    run(draft, { signal, stop, tell, remember, ended, open, again: start, reading: parts.reading });
+    const again = (): void => start(problems);
+    run(draft, { signal, stop, tell, remember, ended, open, again, problems, reading: parts.reading });
   };
   return { outcome, start, drop: () => stopLast ?? set(undefined) };
 }
@@ -92,6 +95,7 @@ interface Running {
   remember: (exchange: Omit<Exchange, "number">) => void;
   open: () => void;
   again: () => void;
+  problems: readonly Problem[];
   /** What reads rarer formats. */
   reading: Parts["reading"];
   /** Tells the host. */
@@ -101,11 +105,11 @@ interface Running {
 /** Sends a draft, tells how far it is, and remembers it at the end. */
 async function run(draft: Draft, running: Running): Promise<void> {
   const { id, settings, shown, fields, form } = draft;
-  const { signal, stop, tell, remember, ended, open, again } = running;
+  const { signal, stop, tell, remember, ended, open, again, problems } = running;
   const started = new Date().toISOString();
   const kept = { operation: id, started, request: shown, open, again };
   let { secrets } = draft.latest();
-  const sent: Sent = { request: shown, fields, form, hasSecrets: false };
+  const sent: Sent = { request: shown, fields, form, problems, hasSecrets: false };
   const arrival = new Arrival((answer, stream) => tell({ state: "arriving", stop, answer, stream, sent }));
   try {
     await Promise.all([...draft.renewals.values()].map((renew) => renew()));

@@ -16,6 +16,8 @@ const OWN = {
     "Enter a whole address, such as https://example.com/v1: it begins with http:// or https://, and has no user name and none of ? # { } \\.",
   target: "This is sent:",
   lacksCredentials: "The operation asks for credentials that are not entered.",
+  /** Before the names of fields. */
+  problems: "Problems in the request:",
   unauthorized: "The server asks for credentials: the request had none, or none that it accepts.",
   unexpectedlyUnauthorized:
     "The server asks for credentials, but the description names none for this operation.",
@@ -80,6 +82,7 @@ const OWN = {
   arriving: "Receiving …",
   pathEmpty: "Fill in every value of the path: without it, this is another address.",
   valueMissing: "A required value is missing. Nothing was sent.",
+  bodyUnread: (type: string): string => `The body cannot be read as ${type}. Nothing was sent.`,
   sendAnyway: "Send all the same",
   includeSecrets: "with my credentials",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "أدخل عنوانًا كاملًا، مثل https://example.com/v1: يبدأ بـ http:// أو https://، بلا اسم مستخدم وبلا أي من ? # { } \\.",
   target: "سيُرسَل:",
   lacksCredentials: "تطلب العملية بيانات اعتماد لم تُدخَل.",
+  problems: "مشكلات في الطلب:",
   unauthorized: "يطلب الخادم بيانات اعتماد: لم تكن في الطلب، أو لم يقبلها.",
   unexpectedlyUnauthorized: "يطلب الخادم بيانات اعتماد، لكن الوصف لا يذكر أيًّا منها لهذه العملية.",
   toCredentials: "إلى بيانات الاعتماد",
@@ -74,6 +75,7 @@ export const words: ConsoleWords = {
   arriving: "جارٍ الاستلام …",
   pathEmpty: "املأ كل قيم المسار: بدونها يصبح عنوانًا آخر.",
   valueMissing: "تنقص قيمة مطلوبة. لم يُرسل شيء.",
+  bodyUnread: (type) => `لا يمكن قراءة النص على أنه ${type}. لم يُرسل شيء.`,
   sendAnyway: "الإرسال على أي حال",
   includeSecrets: "مع بيانات اعتمادي",
   obstacles: {

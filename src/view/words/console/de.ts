@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "Geben Sie eine vollständige Adresse ein, etwa https://example.com/v1: Sie beginnt mit http:// oder https:// und hat keinen Benutzernamen und keines der Zeichen ? # { } \\.",
   target: "Gesendet wird:",
   lacksCredentials: "Die Operation verlangt Zugangsdaten, die nicht eingegeben sind.",
+  problems: "Probleme in der Anfrage:",
   unauthorized: "Der Server verlangt Zugangsdaten: Die Anfrage hatte keine, oder keine, die er annimmt.",
   unexpectedlyUnauthorized:
     "Der Server verlangt Zugangsdaten, aber die Beschreibung nennt für diese Operation keine.",
@@ -77,6 +78,7 @@ export const words: ConsoleWords = {
   arriving: "Wird empfangen …",
   pathEmpty: "Füllen Sie jeden Wert des Pfads aus: Ohne ihn ist es eine andere Adresse.",
   valueMissing: "Ein erforderlicher Wert fehlt. Es wurde nichts gesendet.",
+  bodyUnread: (type) => `Der Body lässt sich nicht als ${type} lesen. Es wurde nichts gesendet.`,
   sendAnyway: "Trotzdem senden",
   includeSecrets: "mit meinen Zugangsdaten",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "Escriba una dirección completa, como https://example.com/v1: empieza por http:// o https://, y no tiene nombre de usuario ni ninguno de los caracteres ? # { } \\.",
   target: "Se envía:",
   lacksCredentials: "La operación pide credenciales que no se han introducido.",
+  problems: "Problemas en la petición:",
   unauthorized: "El servidor pide credenciales: la petición no tenía ninguna, o ninguna que acepte.",
   unexpectedlyUnauthorized:
     "El servidor pide credenciales, pero la descripción no indica ninguna para esta operación.",
@@ -77,6 +78,7 @@ export const words: ConsoleWords = {
   arriving: "Recibiendo …",
   pathEmpty: "Rellene todos los valores de la ruta: sin ellos, es otra dirección.",
   valueMissing: "Falta un valor obligatorio. No se envió nada.",
+  bodyUnread: (type) => `El cuerpo no se puede leer como ${type}. No se envió nada.`,
   sendAnyway: "Enviar de todos modos",
   includeSecrets: "con mis credenciales",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "Saisissez une adresse complète, par exemple https://example.com/v1 : elle commence par http:// ou https://, et n’a ni nom d’utilisateur ni aucun des caractères ? # { } \\.",
   target: "Sera envoyé :",
   lacksCredentials: "L’opération demande des identifiants qui ne sont pas saisis.",
+  problems: "Problèmes dans la requête :",
   unauthorized: "Le serveur demande des identifiants : la requête n’en avait pas, ou aucun qu’il accepte.",
   unexpectedlyUnauthorized:
     "Le serveur demande des identifiants, mais la description n’en indique aucun pour cette opération.",
@@ -76,6 +77,7 @@ export const words: ConsoleWords = {
   arriving: "Réception …",
   pathEmpty: "Remplissez chaque valeur du chemin : sans elle, c’est une autre adresse.",
   valueMissing: "Il manque une valeur obligatoire. Rien n’a été envoyé.",
+  bodyUnread: (type) => `Le corps ne peut pas être lu comme ${type}. Rien n’a été envoyé.`,
   sendAnyway: "Envoyer quand même",
   includeSecrets: "avec mes identifiants",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "https://example.com/v1 のような完全なアドレスを入力してください。http:// または https:// で始まり、ユーザー名と ? # { } \\ を含まないものです。",
   target: "送信される内容：",
   lacksCredentials: "この操作に必要な認証情報が入力されていません。",
+  problems: "リクエストの問題：",
   unauthorized: "サーバーが認証情報を求めています。リクエストに認証情報がないか、受け入れられませんでした。",
   unexpectedlyUnauthorized: "サーバーが認証情報を求めていますが、この操作の認証情報は記述されていません。",
   toCredentials: "認証情報へ移動",
@@ -74,6 +75,7 @@ export const words: ConsoleWords = {
   arriving: "受信中…",
   pathEmpty: "パスの値をすべて入力してください。空のままだと別のアドレスになります。",
   valueMissing: "必須の値がありません。何も送信されませんでした。",
+  bodyUnread: (type) => `本文を ${type} として読み取れません。何も送信されませんでした。`,
   sendAnyway: "それでも送信",
   includeSecrets: "認証情報を含める",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "Digite um endereço completo, como https://example.com/v1: começa por http:// ou https:// e não tem nome de usuário nem nenhum dos caracteres ? # { } \\.",
   target: "Será enviado:",
   lacksCredentials: "A operação pede credenciais que não foram informadas.",
+  problems: "Problemas na requisição:",
   unauthorized: "O servidor pede credenciais: a requisição não tinha nenhuma, ou nenhuma que ele aceite.",
   unexpectedlyUnauthorized:
     "O servidor pede credenciais, mas a descrição não indica nenhuma para esta operação.",
@@ -75,6 +76,7 @@ export const words: ConsoleWords = {
   arriving: "Recebendo …",
   pathEmpty: "Preencha todos os valores do caminho: sem eles, é outro endereço.",
   valueMissing: "Falta um valor obrigatório. Nada foi enviado.",
+  bodyUnread: (type) => `O corpo não pode ser lido como ${type}. Nada foi enviado.`,
   sendAnyway: "Enviar mesmo assim",
   includeSecrets: "com minhas credenciais",
   obstacles: {

@@ -13,6 +13,7 @@ export const words: ConsoleWords = {
     "请输入完整的地址，例如 https://example.com/v1：以 http:// 或 https:// 开头，不含用户名，也不含 ? # { } \\。",
   target: "将发送：",
   lacksCredentials: "此操作需要凭据，但尚未填写。",
+  problems: "请求中的问题：",
   unauthorized: "服务器要求凭据：请求没有凭据，或者凭据未被接受。",
   unexpectedlyUnauthorized: "服务器要求凭据，但描述中没有为此操作说明任何凭据。",
   toCredentials: "转到凭据",
@@ -74,6 +75,7 @@ export const words: ConsoleWords = {
   arriving: "正在接收…",
   pathEmpty: "请填写路径中的每个值：缺少它就是另一个地址。",
   valueMissing: "缺少必需的值。没有发送任何内容。",
+  bodyUnread: (type) => `正文无法作为 ${type} 读取。没有发送任何内容。`,
   sendAnyway: "仍然发送",
   includeSecrets: "包含我的凭据",
   obstacles: {
