@@ -140,7 +140,10 @@ function propertyValue(
     room.left--;
     return sampler.visible(seed[name], schemas, at, { left: 1000 });
   }
-  if (schemas.length === 0) return sampleString({ patterns: [] });
+  if (schemas.length === 0) {
+    const plain = { path: at.path, type: "string", isLimited: false } as const;
+    return sampler.settings.placeholder?.(plain) ?? sampleString({ patterns: [] });
+  }
   const made = sampler.sample(schemas, at, room);
   if (sampler.settings.isExact && !property.required && isMismatch(sampler, schemas, made)) return CUT;
   return made === CUT && property.required && schemas.every((schema) => schema.nullable) ? null : made;

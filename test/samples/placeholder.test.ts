@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { detailsOf } from "#model/operation-details.ts";
 import { placeholderFor } from "#request/placeholder-name.ts";
+import { bodySamples } from "#samples/body.ts";
 import { snippetBodies, snippetValue } from "#samples/placeholder.ts";
 import { operationOf } from "../model/documents.ts";
 
@@ -162,4 +163,20 @@ test.each<[what: string, schema: object, sample: unknown]>([
   const operation = operationOf({ requestBody: { content: { "application/json": { schema } } } }, {});
   const [media] = detailsOf(operation).requestBody?.content ?? [];
   expect(media && snippetBodies(media, { direction: "request" })[0]?.value).toEqual(value);
+});
+
+test("a required name without a description is a placeholder in a snippet, and a text elsewhere", () => {
+  const schema = {
+    type: "object",
+    properties: { access: { type: "string" } },
+    required: ["access", "lockType"],
+  };
+  const operation = operationOf({ requestBody: { content: { "application/json": { schema } } } }, {});
+  const [media] = detailsOf(operation).requestBody?.content ?? [];
+  const settings = { direction: "request" } as const;
+  expect(media && snippetBodies(media, settings)[0]?.value).toEqual({
+    access: "ACCESS",
+    lockType: "LOCK_TYPE",
+  });
+  expect(media && bodySamples(media, settings)[0]?.value).toEqual({ access: "string", lockType: "string" });
 });
