@@ -1,12 +1,13 @@
 /**
- * Extracts the visible text of Markdown, approximately, for the index. Removes link targets, HTML tags and bare URLs.
- * Takes linear time for any text.
+ * Extracts the visible text of Markdown, approximately, for the index. Removes link targets, HTML tags and bare URLs,
+ * and decodes character references. Takes linear time for any text.
  */
+import { decodeEntities } from "#markdown/entity.ts";
 
-/** The first 100,000 characters of a Markdown text, without URLs and tags. */
+/** The first 100,000 characters of a Markdown text, without URLs, tags and character references. */
 export function plainText(markdown: string): string {
   const text = markdown.length > LONGEST ? markdown.slice(0, LONGEST) : markdown;
-  if (!/[<\]]|:\/\//.test(text)) return text;
+  if (!/[<\]]|:\/\//.test(text)) return decodeEntities(text);
   let plain = "";
   let kept = 0;
   const drop = (from: number, to: number): void => {
@@ -25,7 +26,7 @@ export function plainText(markdown: string): string {
       if (end > 0 && end - index < LONGEST_TAG) drop(index, end + 1);
     } else drop(index, index + sign.length);
   }
-  return plain + text.slice(kept);
+  return decodeEntities(plain + text.slice(kept));
 }
 
 /** How many characters of a text are indexed. */

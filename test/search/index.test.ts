@@ -487,6 +487,14 @@ test("a hit in a text shows an excerpt, one in the title does not", () => {
   ]);
 });
 
+test("an excerpt has characters in place of their references", () => {
+  const index = indexOf({
+    info: { description: "Methods with &#128196; **Pagination** load R&amp;D." },
+    paths: {},
+  });
+  expect(index.query("pagination")[0]?.detail).toBe("Methods with 📄 Pagination load R&D.");
+});
+
 test("equal hits become one hit with a count; hits of another type stay separate", () => {
   const index = indexOf(NOTES);
   const hits = index.query("cursor", 0, { alike: true });

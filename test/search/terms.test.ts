@@ -84,9 +84,12 @@ describe("plainText", () => {
     ["at https://a.test/hidden, so", "at   so"],
     ["1 < 2 and 3 > 2", "1 < 2 and 3 > 2"],
     ["open ](never closed", "open ](never closed"],
+    ["Methods with &#128196; Paging, a &amp; b, caf&#xe9;", "Methods with 📄 Paging, a & b, café"],
+    ["see [a &lt; b](https://a.test/&amp;) now", "see [a < b  now"],
+    ["&nothing; &#0; & co", "&nothing; \ufffd & co"],
   ])("%s", (markdown, plain) => expect(plainText(markdown)).toBe(plain));
 
-  test.each(["](", "<a", "](<a", "a://"])("very many %s", (piece) => {
+  test.each(["](", "<a", "](<a", "a://", "&#1;", "&#"])("very many %s", (piece) => {
     expect(plainText(piece.repeat(100_000)).length).toBeLessThanOrEqual(200_000);
   });
 });
