@@ -1,5 +1,6 @@
 /** Adds parameters to a request that its operation does not describe: of steps of workflows, and of readers. */
 import { CLIENT_HEADERS, type Pair, type Request, SECRETS, type Secret } from "#request/request.ts";
+import { isSecretName } from "#request/secret-name.ts";
 import { percentEncode } from "#request/style.ts";
 import type { Secrets } from "./secrets.ts";
 
@@ -11,9 +12,6 @@ export interface Extra {
   text: string;
 }
 
-/** The names of headers and parameters with credentials. */
-const SECRET =
-  /^(?:authorization|cookie|(?:(?:access|api|auth|private|refresh|id|session)[-_]?)?token|(?:x-)?(?:api|app|access|subscription)[-_]?key|(?:client[-_]?)?secret|password)$/i;
 /** The ends of the names of further headers with credentials. In a query, a token may be that of a page of results. */
 const SECRET_HEADER =
   /(?:auth|authorization|token|secret|password|(?<!(?:idempotency|partition|routing|sort)[-_])key)$/i;
@@ -28,7 +26,7 @@ const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 export function isSecret({ location, name }: Extra): boolean {
   const trimmed = name.trim();
   return (
-    location === "cookie" || SECRET.test(trimmed) || (location === "header" && SECRET_HEADER.test(trimmed))
+    location === "cookie" || isSecretName(trimmed) || (location === "header" && SECRET_HEADER.test(trimmed))
   );
 }
 

@@ -1,12 +1,15 @@
 /** Which optional parameters a request shows. */
 import type { Parameter } from "#model/parameter.ts";
+import { isSecretName } from "./secret-name.ts";
 
 /**
  * Whether the author of a parameter has an example for it. Deprecated ones are not shown, nor an empty text that is
- * also the default: sent or not, it means the same.
+ * also the default: sent or not, it means the same. An example of a condition, a range or a digest is that of another
+ * request.
  */
 export function isExemplified(parameter: Parameter): boolean {
-  if (parameter.deprecated) return false;
+  const { location, name } = parameter;
+  if (parameter.deprecated || (location === "header" && SPECIAL.test(name))) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
   const first = [...parameter.examples, ...(media?.examples ?? [])].find(
@@ -15,4 +18,19 @@ export function isExemplified(parameter: Parameter): boolean {
   if (first?.serialized !== undefined) return true;
   const values = first ? [first.value] : (schema?.examples ?? []);
   return values.length > 0 && !(values[0] === "" && schema?.default === "");
+}
+
+/**
+ * Header fields that make a request conditional (RFC 9110, 13.1) or partial (RFC 9110, 14.2), or have the digest of a
+ * body (RFC 9530; RFC 3230 and RFC 2616, 14.15 before it).
+ */
+const SPECIAL =
+  /^(?:if-(?:match|none-match|modified-since|unmodified-since|range)|range|content-md5|(?:content-|repr-)?digest)$/i;
+
+/**
+ * Whether the name of a parameter is one for credentials; in a query, `key` is one too. Beside other credentials, an
+ * optional one is not shown: clients send a token in one way only (RFC 6750, 2).
+ */
+export function isNamedCredential({ location, name }: Parameter): boolean {
+  return isSecretName(name) || (location === "query" && /^key$/i.test(name));
 }

@@ -10,7 +10,7 @@ import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/security.ts";
 import { formatJson } from "#oas/json-text.ts";
 import type { Attachment } from "./attachment.ts";
-import { isExemplified } from "./exemplified.ts";
+import { isExemplified, isNamedCredential } from "./exemplified.ts";
 import { type BodyPart, multipartPieces, type Piece } from "./frame.ts";
 import { extensionOf, isForm, isJson, isMultipart } from "./media-language.ts";
 import { placeholderFor } from "./placeholder-name.ts";
@@ -73,7 +73,7 @@ export interface RequestChoices {
   secretOf?: (scheme: SecurityScheme) => Secret | undefined;
   /** Whether to leave out optional parameters. */
   onlyRequired?: boolean;
-  /** Whether a parameter is sent. Default: if it is required, or has an example and `onlyRequired` is not set. */
+  /** Whether a parameter is sent. Default: if it is required, or `exemplified.ts` says so and `onlyRequired` is not set. */
   isSent?: (parameter: Parameter) => boolean;
   /** Writes the value of a parameter. */
   write: (parameter: Parameter) => string;
@@ -91,8 +91,8 @@ export const SECRETS = {
 
 /** The request of an operation. Never throws. */
 export function requestOf(operation: Operation, choices: RequestChoices): Request {
-  const { isSent = (one) => one.required || (!choices.onlyRequired && isExemplified(one)) } = choices;
   const credentials = credentialsOf(choices.security ?? supportedSecurity(operation)[0], choices.secretOf);
+  const { isSent = (one) => one.required || isShown(one, choices, credentials) } = choices;
   const sent = detailsOf(operation).parameters.filter(
     (parameter) => !isIgnored(parameter) && isSent(parameter) && !isCredential(parameter, credentials),
   );
@@ -125,6 +125,14 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
     login: credentials.login,
     body,
   };
+}
+
+/** Whether an optional parameter is sent if the caller does not say so. */
+function isShown(one: Parameter, { onlyRequired }: RequestChoices, credentials: Credentials): boolean {
+  if (onlyRequired || !isExemplified(one)) return false;
+  const { query, headers, cookies, login } = credentials;
+  const hasCredentials = login !== undefined || [query, headers, cookies].some(({ length }) => length > 0);
+  return !(hasCredentials && isNamedCredential(one));
 }
 
 /** Whether a parameter is a key of the credentials, which some descriptions describe twice. A header is sent once anyway. */

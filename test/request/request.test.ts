@@ -171,6 +171,43 @@ describe("the parameters of an operation", () => {
     const must = { ...none, name: "must", required: true };
     expect(target(withParameters(none, differs, plain, must))).toBe("/a?differs=&plain=&must=");
   });
+  test.each([
+    "If-Match if-none-match If-Modified-Since if-unmodified-since If-Range",
+    "Range Content-MD5 Digest Content-Digest Repr-Digest",
+  ])("no optional %s, whose example is that of another request", (names) => {
+    const fields = names.split(" ").map((name) => parameter("header", name, "1"));
+    expect(withParameters(...fields, parameter("header", "Range-Unit", "1")).headers).toEqual([
+      ["Range-Unit", "1"],
+    ]);
+    const must = fields.map((one) => ({ ...one, required: true }));
+    expect(withParameters(...must).headers.length).toBe(fields.length);
+    // Only a header field has this meaning.
+    expect(target(withParameters(parameter("query", "range", "1")))).toBe("/a?range=1");
+  });
+  describe("beside credentials", () => {
+    const names = ["access_token", "api_key", "key", "page_token"];
+    const parameters = [
+      ...names.map((name) => parameter("query", name, "1")),
+      parameter("header", "X-Api-Key", "1"),
+      parameter("header", "trakt-api-key", "1"),
+    ];
+    const root = {
+      components: { securitySchemes: { o: { type: "oauth2", flows: {} }, m: { type: "mutualTLS" } } },
+    };
+    const sent = (security: object[], more: object = {}): readonly unknown[] => {
+      const given = parameters.map((one) => ({ ...one, ...more }));
+      const { url, headers } = request({ operation: { parameters: given, security }, root });
+      return [url.split("?")[1], headers.map(([name]) => name).join()];
+    };
+    const all = "access_token=1&api_key=1&key=1&page_token=1";
+    test("no further ones", () =>
+      expect(sent([{ o: [] }])).toEqual(["page_token=1", "trakt-api-key,Authorization"]));
+    test("required ones", () =>
+      expect(sent([{ o: [] }], { required: true })).toEqual([all, "X-Api-Key,trakt-api-key,Authorization"]));
+    test.each([[[]], [[{ m: [] }]]])("those of a request without others: %j", (security) =>
+      expect(sent(security)).toEqual([all, "X-Api-Key,trakt-api-key"]),
+    );
+  });
   test("only required ones", () =>
     expect(target(request({ operation: { parameters: all }, choices: { onlyRequired: true } }))).toBe(
       "/a?must=5",

@@ -4,12 +4,11 @@ import { codeSamples } from "#model/code-sample.ts";
 import type { MediaType } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { detailsOf } from "#model/operation-details.ts";
-import type { Parameter } from "#model/parameter.ts";
 import type { Response } from "#model/response.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { isRecord, type Raw } from "#oas/read.ts";
 import type { Options } from "#options/options.ts";
-import { isExemplified } from "#request/exemplified.ts";
+import { isExemplified, isNamedCredential } from "#request/exemplified.ts";
 import { isJson, languageOf } from "#request/media-language.ts";
 import { isBodyIgnored } from "#request/versions.ts";
 import { type BodySample, canSample } from "#samples/example.ts";
@@ -167,7 +166,7 @@ function OptionalNote(props: OptionalNoteProps): ReactNode {
 /** Says that the sample below lacks optional fields, and if it has no fields, why. */
 function LeftOutNote(props: OptionalNoteProps): ReactNode {
   const { operation, where, isRequest } = props;
-  const { parameters, requestBody } = detailsOf(operation);
+  const { requestBody } = detailsOf(operation);
   const content = isBodyIgnored(operation) ? undefined : requestBody?.content;
   const chosen = useBodySample(content ?? NO_CONTENT, where, true);
   const lacksFields = useLacksFields(chosen, where);
@@ -179,22 +178,25 @@ function LeftOutNote(props: OptionalNoteProps): ReactNode {
   const isEmpty = isRecord(value) && Object.keys(value).length === 0;
   if (lacksFields && isEmpty && !media?.schema?.properties.some((one) => one.required))
     return <p className="sample-note">{DETAILS.allOptional}</p>;
-  const isLeftOut = lacksFields || (isRequest && parameters.some(isOptional));
+  const isLeftOut = lacksFields || (isRequest && hasOptionalParameter(operation));
   return isLeftOut && <p className="sample-note">{DETAILS.optionalLeftOut}</p>;
 }
 
 const NO_CONTENT: readonly MediaType[] = [];
 
-/** Whether only a request with all fields has a parameter. */
-function isOptional(parameter: Parameter): boolean {
-  return !parameter.required && isExemplified(parameter);
+/** Whether only a request with all fields has some of the parameters. */
+function hasOptionalParameter(operation: Operation): boolean {
+  const hasCredentials = operation.security?.some(({ schemes }) => schemes.length > 0);
+  return detailsOf(operation).parameters.some(
+    (one) => !one.required && isExemplified(one) && !(hasCredentials && isNamedCredential(one)),
+  );
 }
 
 /** Whether a request sample may contain optional fields. A quick answer that makes no sample. */
 function hasOptional(operation: Operation): boolean {
-  const { parameters, requestBody } = detailsOf(operation);
+  const { requestBody } = detailsOf(operation);
   return (
-    parameters.some(isOptional) ||
+    hasOptionalParameter(operation) ||
     (requestBody?.content.some((media) => mayLeaveOut(media.itemSchema ?? media.schema)) ?? false)
   );
 }
