@@ -2,10 +2,13 @@
 import type { Parameter } from "#model/parameter.ts";
 import { isSecretName } from "./secret-name.ts";
 
+/** Headers that follow from media types, or describe a body. A single value says nothing about the request. */
+const OF_MEDIA = /^(?:accept|content)(?:-|$)/i;
+
 /**
- * Whether the author of a parameter has an example for it. Deprecated ones are not shown, nor an empty text that is
- * also the default: sent or not, it means the same. An example of a condition, a range or a digest is that of another
- * request.
+ * Whether the author of a parameter has an example for it, or a header has one value only. Deprecated ones are not
+ * shown, nor an empty text that is also the default: sent or not, it means the same. An example of a condition, a range
+ * or a digest is that of another request.
  */
 export function isExemplified(parameter: Parameter): boolean {
   const { location, name } = parameter;
@@ -17,7 +20,9 @@ export function isExemplified(parameter: Parameter): boolean {
   );
   if (first?.serialized !== undefined) return true;
   const values = first ? [first.value] : (schema?.examples ?? []);
-  return values.length > 0 && !(values[0] === "" && schema?.default === "");
+  if (values.length > 0) return !(values[0] === "" && schema?.default === "");
+  const isSingle = schema?.hasConst || schema?.enum?.length === 1;
+  return location === "header" && isSingle === true && !OF_MEDIA.test(name);
 }
 
 /**

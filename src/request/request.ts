@@ -71,8 +71,9 @@ export interface RequestChoices {
   security?: SecurityRequirement;
   /** The reader's secret for a scheme. Default: placeholders. */
   secretOf?: (scheme: SecurityScheme) => Secret | undefined;
-  /** Whether to leave out optional parameters. */
+  /** Whether to leave out optional parameters; with `keepsHeaders`, all but headers. */
   onlyRequired?: boolean;
+  keepsHeaders?: boolean;
   /** Whether a parameter is sent. Default: if it is required, or `exemplified.ts` says so and `onlyRequired` is not set. */
   isSent?: (parameter: Parameter) => boolean;
   /** Writes the value of a parameter. */
@@ -128,8 +129,9 @@ export function requestOf(operation: Operation, choices: RequestChoices): Reques
 }
 
 /** Whether an optional parameter is sent if the caller does not say so. */
-function isShown(one: Parameter, { onlyRequired }: RequestChoices, credentials: Credentials): boolean {
-  if (onlyRequired || !isExemplified(one)) return false;
+function isShown(one: Parameter, choices: RequestChoices, credentials: Credentials): boolean {
+  const isLeftOut = choices.onlyRequired && !(choices.keepsHeaders && one.location === "header");
+  if (isLeftOut || !isExemplified(one)) return false;
   const { query, headers, cookies, login } = credentials;
   const hasCredentials = login !== undefined || [query, headers, cookies].some(({ length }) => length > 0);
   return !(hasCredentials && isNamedCredential(one));

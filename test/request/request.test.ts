@@ -184,6 +184,21 @@ describe("the parameters of an operation", () => {
     // Only a header field has this meaning.
     expect(target(withParameters(parameter("query", "range", "1")))).toBe("/a?range=1");
   });
+  test("a header with one possible value", () => {
+    const one = (name: string, schema: object): object => ({ in: "header", name, schema });
+    const { headers } = withParameters(
+      one("Api-Version", { enum: ["2"] }),
+      one("Api-Mode", { const: "a" }),
+      one("Api-Region", { enum: ["a", "b"] }),
+      one("Accept", { enum: ["text/csv"] }),
+      one("Content-Encoding", { enum: ["gzip"] }),
+      { in: "query", name: "q", schema: { enum: ["a"] } },
+    );
+    expect(headers).toEqual([
+      ["Api-Version", "2"],
+      ["Api-Mode", "a"],
+    ]);
+  });
   describe("beside credentials", () => {
     const names = ["access_token", "api_key", "key", "page_token"];
     const parameters = [
@@ -207,6 +222,19 @@ describe("the parameters of an operation", () => {
     test.each([[[]], [[{ m: [] }]]])("those of a request without others: %j", (security) =>
       expect(sent(security)).toEqual([all, "X-Api-Key,trakt-api-key"]),
     );
+  });
+  test("only required ones and headers", () => {
+    const headers = [
+      parameter("header", "Api-Version", "2"),
+      parameter("header", "If-Match", "x"),
+      parameter("header", "X-Old", "1", { deprecated: true }),
+      { in: "header", name: "X-None", schema: { type: "string", default: "x" } },
+    ];
+    const made = request({
+      operation: { parameters: [...all, ...headers] },
+      choices: { onlyRequired: true, keepsHeaders: true },
+    });
+    expect([target(made), made.headers]).toEqual(["/a?must=5", [["Api-Version", "2"]]]);
   });
   test("only required ones", () =>
     expect(target(request({ operation: { parameters: all }, choices: { onlyRequired: true } }))).toBe(

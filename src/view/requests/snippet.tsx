@@ -35,19 +35,21 @@ export function Snippet(props: {
   operation: Operation;
   where: Where;
   language: Language;
-  /** Whether to show only what is required, even if the reader chose "All". */
-  onlyRequired?: boolean;
+  /**
+   * Whether this is the first request of the page, which has only what is required, even if the reader chose "All".
+   * Headers stay: some APIs need those of which they have an example, such as their version, but call them optional.
+   */
+  isFirst?: boolean;
   /** The controls at the start of the row. */
   children?: ReactNode;
 }): ReactNode {
-  const { operation, where, language, onlyRequired = false } = props;
-  const make = onlyRequired ? requiredBodies : snippetBodies;
+  const { operation, where, language, isFirst = false } = props;
+  const make = isFirst ? requiredBodies : snippetBodies;
   const chosen = useBodySample(detailsOf(operation).requestBody?.content ?? [], where, true, make);
   const ways = useMemo(() => supportedSecurity(operation), [operation]);
   const [way, chooseWay] = useSchemes(ways);
   const [entered] = usePageState(requestKey(where.address), undefined);
-  const [hidesOptional] = useOnlyRequired();
-  const made = useSnippet(operation, language, chosen, ways[way], onlyRequired || hidesOptional);
+  const made = useSnippet(operation, language, chosen, ways[way], isFirst);
   const page = usePage();
   const code = entered ? snippetOf(entered, language.id, page.plugins?.languages) : made;
   const start = (
@@ -95,12 +97,14 @@ function useSnippet(
   language: Language,
   { media, sample }: ChosenSample,
   security: SecurityRequirement | undefined,
-  onlyRequired: boolean,
+  isFirst: boolean,
 ): string | undefined {
   const page = usePage();
+  const [hidesOptional] = useOnlyRequired();
   const { server, values } = useServer(operation.servers);
   return useMemo(() => {
     const { options, url } = page;
+    const skipsOptional = asFlag(own(options.codeSamples, "skipOptionalParameters"));
     const address = options.hideHostname ? server?.basePath(values) : server?.address(values);
     const request = requestOf(operation, {
       address: options.hideHostname
@@ -109,10 +113,11 @@ function useSnippet(
       media,
       sample,
       security,
-      onlyRequired: onlyRequired || asFlag(own(options.codeSamples, "skipOptionalParameters")),
+      onlyRequired: isFirst || hidesOptional || skipsOptional,
+      keepsHeaders: isFirst && !skipsOptional,
       write: (parameter) => snippetValue(parameter).written,
       undescribed: placeholderFor,
     });
     return snippetOf(request, language.id, page.plugins?.languages);
-  }, [page, operation, server, values, media, sample, security, onlyRequired, language]);
+  }, [page, operation, server, values, media, sample, security, isFirst, hidesOptional, language]);
 }

@@ -124,7 +124,7 @@ function FirstRequest(): ReactNode {
         operation={item.operation}
         where={sidesOf(item.operation, item.id).request}
         language={language}
-        onlyRequired
+        isFirst
       >
         <SampleChoice
           label={DETAILS.codeLanguage}
