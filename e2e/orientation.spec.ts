@@ -243,7 +243,7 @@ test("a narrow bar shows the end of a long path", async ({ page }) => {
   const path = "/organizations/{organization}/projects/{project}/members";
   const description = text.description.repeat(10);
   await open(page, openapi({ [path]: { get: operation("one", { description }) }, ...manyOperations(3) }));
-  await wheel(page, 500);
+  await wheel(page, 600);
   const name = bar(page).locator(".section-bar-path");
   await expect(name).toBeVisible();
   // The text ends at the right end of its box, which is too narrow for all of it.

@@ -260,7 +260,10 @@ test.describe("the first screen", () => {
       "/things": {
         post: operation("create", { responses: { 200: json({}) } }),
         get: operation("list", {
-          parameters: [{ name: "limit", in: "query", example: 5 }],
+          parameters: [
+            { name: "limit", in: "query", example: 5 },
+            { name: "Api-Version", in: "header", example: 2 },
+          ],
           responses: { 200: json({}) },
         }),
       },
@@ -285,6 +288,8 @@ test.describe("the first screen", () => {
     const request = start.locator("pre").last();
     await expect(start.locator("pre").first()).toHaveText("X-Api-Key: YOUR_API_KEY");
     await expect(request).toContainText("X-Api-Key: YOUR_API_KEY");
+    await expect(request).toContainText("Api-Version: 2");
+    await expect(request).not.toContainText("limit");
 
     // A choice on the first screen applies to all operations, and the reverse.
     const ofCreate = section(page, "operation/create").locator(".request-samples");
@@ -311,11 +316,46 @@ test.describe("the first screen", () => {
     const text = "# Authors\n\nWe.\n\n# Authorizing requests\n\nSend a token.\n\n# Errors\n\nAll.";
     await open(page, openapi(paths, { info: { title: "T", version: "1", description: text } }));
     const start = page.locator(".start-panel").first();
-    await expect(start.locator(".samples-title")).toHaveText(["Authorizing requests", "First request: a"]);
+    await expect(start.locator(".samples-title")).toHaveText([
+      "Servers",
+      "Authorizing requests",
+      "First request: a",
+    ]);
     await start.getByRole("link", { name: "Authorizing requests" }).click();
     await expect(page.getByRole("heading", { name: "Authorizing requests" })).toBeInViewport();
     await open(page, openapi(paths));
-    await expect(start.locator(".samples-title")).toHaveText(["First request: a"]);
+    await expect(start.locator(".samples-title")).toHaveText(["Servers", "First request: a"]);
+  });
+
+  test("says that there is no server, unless the operation or the host has one", async ({ page }) => {
+    const start = page.locator(".start-panel").first();
+    const none = start.getByRole("group", { name: "Servers" });
+    const get = operation("a");
+    await open(page, openapi({ "/a": { get } }, { servers: [] }));
+    await expect(none).toContainText("The description names none.");
+    const servers = [{ url: "https://a.test" }];
+    await open(page, openapi({ "/a": { servers, get } }));
+    await expect(start.locator("pre")).toContainText("https://a.test/a");
+    await expect(none).toHaveCount(0);
+    await open(page, openapi({ "/a": { get } }, { servers }));
+    await expect(none).toContainText("https://a.test");
+    await expect(none).not.toContainText("none");
+    await open(page, openapi({}, { webhooks: { a: { post: get } } }));
+    await expect(section(page, "operation/a").getByRole("heading").first()).toBeVisible();
+    await expect(none).toHaveCount(0);
+  });
+
+  test("has the author's request in the chosen language, else a generated one", async ({ page }) => {
+    const source = "curl https://api.a.test/a # by the author";
+    const get = operation("a", { "x-codeSamples": [{ lang: "Shell", label: "cURL", source }] });
+    await open(page, openapi({ "/a": { get } }));
+    const start = page.locator(".start-panel").first();
+    const language = start.getByRole("combobox", { name: "Language" });
+    await expect(start.locator("pre")).toHaveText(source);
+    await language.selectOption("Python");
+    await expect(start.locator("pre")).toContainText("import requests");
+    await language.selectOption("cURL");
+    await expect(start.locator("pre")).toHaveText(source);
   });
 
   test("shows the default of a variable once: in its field, on paper as text", async ({ page }) => {

@@ -1,16 +1,18 @@
 /** The right panel of the first section: everything for a first request. */
 import { type ReactNode, useId, useMemo } from "react";
+import { codeSamples } from "#model/code-sample.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { asList } from "#oas/read.ts";
 import { credentialsText, waysOf } from "#request/credentials.ts";
 import { SampleChoice } from "#view/objects/body-sample.tsx";
 import { sidesOf } from "#view/objects/operation-details.tsx";
 import { ServerList } from "#view/objects/server-list.tsx";
-import { snippetLanguages, useLanguage } from "#view/page/language-choice.ts";
+import { plainLanguage, snippetLanguages, useLanguage } from "#view/page/language-choice.ts";
 import { usePage } from "#view/page/page.ts";
 import { labelOf, useSchemes } from "#view/page/scheme-choice.ts";
 import { Code } from "#view/prose/code.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
+import { SampleCode } from "#view/values/sample-code.tsx";
 import { DETAILS } from "#view/words/details-labels.ts";
 import { LABELS } from "#view/words/labels.ts";
 import { CutPanel } from "./cut.tsx";
@@ -27,13 +29,20 @@ export function StartPanel(): ReactNode {
   const { document, menu, options } = usePage();
   const hasServers = asList(document.raw.servers).length > 0 || options.servers.length > 0;
   const hasSchemes = document.securitySchemes.length > 0;
-  const hasRequest = firstRequestOf(menu) !== undefined;
+  const first = firstRequestOf(menu);
+  const hasRequest = first !== undefined;
   if (!hasServers && !hasSchemes && !hasRequest) return null;
   return (
     <CutPanel>
       {hasServers && (
         <Block title={DETAILS.servers} className="server-picker">
           <ServerList servers={document.servers} first={FIRST_SERVERS} />
+        </Block>
+      )}
+      {/* Without servers, requests go to the host of the description, which may not be that of the API. */}
+      {!hasServers && first && !first.operation.ownServers && (
+        <Block title={DETAILS.servers}>
+          <p className="sample-note">{DETAILS.noServers}</p>
         </Block>
       )}
       {hasSchemes ? <Credentials /> : <AboutAuthentication />}
@@ -99,7 +108,7 @@ function AboutAuthentication(): ReactNode {
   return about && <Block title={<a href={hashOf(about.id)}>{about.label}</a>} />;
 }
 
-/** The simplest request of the API, in the reader's language. */
+/** The simplest request of the API, in the reader's language: the author's, as in its section, else a generated one. */
 function FirstRequest(): ReactNode {
   const page = usePage();
   const { menu } = page;
@@ -112,6 +121,17 @@ function FirstRequest(): ReactNode {
   );
   const language = languages[index];
   if (!item || !language) return null;
+  const authored = codeSamples(item.operation.raw).find(
+    ({ lang }) => plainLanguage(lang) === plainLanguage(language.id),
+  );
+  const choice = (
+    <SampleChoice
+      label={DETAILS.codeLanguage}
+      options={languages.map(({ label }) => label)}
+      chosen={index}
+      onChoose={(next) => choose(languages[next]?.id ?? "")}
+    />
+  );
   return (
     <Block
       title={
@@ -120,19 +140,25 @@ function FirstRequest(): ReactNode {
         </>
       }
     >
-      <Snippet
-        operation={item.operation}
-        where={sidesOf(item.operation, item.id).request}
-        language={language}
-        isFirst
-      >
-        <SampleChoice
-          label={DETAILS.codeLanguage}
-          options={languages.map(({ label }) => label)}
-          chosen={index}
-          onChoose={(next) => choose(languages[next]?.id ?? "")}
-        />
-      </Snippet>
+      {authored ? (
+        <div className="sample">
+          <SampleCode
+            code={authored.source}
+            language={language.grammar}
+            name={language.label}
+            start={choice}
+          />
+        </div>
+      ) : (
+        <Snippet
+          operation={item.operation}
+          where={sidesOf(item.operation, item.id).request}
+          language={language}
+          isFirst
+        >
+          {choice}
+        </Snippet>
+      )}
     </Block>
   );
 }

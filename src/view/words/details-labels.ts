@@ -146,6 +146,8 @@ const OWN = {
   /** What `allFields` means. */
   allFieldsNote: "All fields, and the optional parameters that have an example",
   firstRequest: "First request",
+  /** Below `servers`. */
+  noServers: "The description names none.",
   expand: (name?: string): string => (name ? `Expand ${name}` : "Expand"),
   collapse: (name?: string): string => (name ? `Collapse ${name}` : "Collapse"),
   not: "Must not be",

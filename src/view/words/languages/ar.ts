@@ -236,6 +236,7 @@ export const words: Words = {
   sampleFields: "الحقول في الأمثلة",
   allFieldsNote: "كل الحقول، والمعاملات الاختيارية التي لها مثال",
   firstRequest: "الطلب الأول",
+  noServers: "لا يذكر الوصف أي خادم.",
   expand: (name) => (name ? `توسيع ${name}` : "توسيع"),
   collapse: (name) => (name ? `طي ${name}` : "طي"),
   more: (count) => (count ? `… ${count} أخرى` : "المزيد"),

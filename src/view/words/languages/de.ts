@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "Felder in den Beispielen",
   allFieldsNote: "Alle Felder, und die optionalen Parameter, die ein Beispiel haben",
   firstRequest: "Erste Anfrage",
+  noServers: "Die Beschreibung nennt keinen.",
   expand: (name) => (name ? `${name} aufklappen` : "Aufklappen"),
   collapse: (name) => (name ? `${name} zuklappen` : "Zuklappen"),
   more: (count) => (count ? `… ${count} weitere` : "mehr"),

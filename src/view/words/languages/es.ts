@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "Campos en los ejemplos",
   allFieldsNote: "Todos los campos, y los parámetros opcionales que tienen un ejemplo",
   firstRequest: "Primera petición",
+  noServers: "La descripción no indica ninguno.",
   expand: (name) => (name ? `Desplegar ${name}` : "Desplegar"),
   collapse: (name) => (name ? `Plegar ${name}` : "Plegar"),
   more: (count) => (count ? `… ${count} más` : "más"),

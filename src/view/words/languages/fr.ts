@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "Champs dans les exemples",
   allFieldsNote: "Tous les champs, et les paramètres facultatifs qui ont un exemple",
   firstRequest: "Première requête",
+  noServers: "La description n’en indique aucun.",
   expand: (name) => (name ? `Déplier ${name}` : "Déplier"),
   collapse: (name) => (name ? `Replier ${name}` : "Replier"),
   more: (count) => (count ? `… ${count} de plus` : "suite"),

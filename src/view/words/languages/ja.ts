@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "サンプルのフィールド",
   allFieldsNote: "すべてのフィールドと、例のある省略可能なパラメーター",
   firstRequest: "最初のリクエスト",
+  noServers: "この記述にはサーバーがありません。",
   expand: (name) => (name ? `${name} を展開` : "展開"),
   collapse: (name) => (name ? `${name} を折りたたむ` : "折りたたむ"),
   more: (count) => (count ? `… あと ${count} 件` : "続き"),

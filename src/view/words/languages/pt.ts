@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "Campos nos exemplos",
   allFieldsNote: "Todos os campos, e os parâmetros opcionais que têm um exemplo",
   firstRequest: "Primeira requisição",
+  noServers: "A descrição não indica nenhum.",
   expand: (name) => (name ? `Expandir ${name}` : "Expandir"),
   collapse: (name) => (name ? `Recolher ${name}` : "Recolher"),
   more: (count) => (count ? `… mais ${count}` : "mais"),

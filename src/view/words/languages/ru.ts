@@ -235,6 +235,7 @@ export const words: Words = {
   sampleFields: "Поля в примерах",
   allFieldsNote: "Все поля, а также необязательные параметры с примером",
   firstRequest: "Первый запрос",
+  noServers: "В описании их нет.",
   expand: (name) => (name ? `Развернуть ${name}` : "Развернуть"),
   collapse: (name) => (name ? `Свернуть ${name}` : "Свернуть"),
   more: (count) => (count ? `… ещё ${count}` : "дальше"),

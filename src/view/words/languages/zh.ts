@@ -227,6 +227,7 @@ export const words: Words = {
   sampleFields: "示例中的字段",
   allFieldsNote: "所有字段，以及有示例的可选参数",
   firstRequest: "第一个请求",
+  noServers: "描述中没有服务器。",
   expand: (name) => (name ? `展开 ${name}` : "展开"),
   collapse: (name) => (name ? `收起 ${name}` : "收起"),
   more: (count) => (count ? `… 还有 ${count} 项` : "更多"),
