@@ -192,6 +192,23 @@ test("a bar of medium width cuts the name of a variant, and leaves no gap", asyn
   expect(await last.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
 });
 
+test("a narrow bar shows the end of a path in the room of a few letters", async ({ page }) => {
+  const inside = { properties: { redirectUris: text } };
+  const request = {
+    requestBody: { content: { "application/json": { schema: { properties: { clients: inside } } } } },
+  };
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, openapi({ "/realms/{id}": { put: operation("one", request) }, ...manyOperations(5) }), {
+    hash: "#operation/one/request/clients/redirectUris",
+  });
+  const step = bar(page).getByRole("link", { name: "redirectUris" });
+  await expect(step).toBeVisible();
+  const path = bar(page).locator(".section-bar-path");
+  expect(await top(path)).toBeLessThan((await top(bar(page))) + 20);
+  expect(await path.evaluate((one) => one.clientWidth)).toBeLessThan(56);
+  expect(await step.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+});
+
 test("a narrow bar hides a path for which a row's name leaves no room", async ({ page }) => {
   const name = "aNameThatIsLong";
   const request = {
