@@ -78,6 +78,7 @@ const LAYERS: Readonly<Record<string, Layer>> = {
     ],
     packages: [],
   },
+  "console/suggestions": { may: ["#oas/", "#model/"], packages: [] },
   snippets: { may: ["#request/request.ts"] },
   search: { may: ["#oas/", "#model/", "#markdown/"], packages: ["minisearch", "stemmer"] },
   mcp: {
@@ -133,13 +134,17 @@ const LAYERS: Readonly<Record<string, Layer>> = {
   "view/console": inView(
     [
       ...["view/page", "view/words", "view/theme/style", "view/ui", "view/prose", "view/values"],
-      ...["view/schema", "view/objects", "view/console/history"],
+      ...["view/schema", "view/objects", "view/console/history", "view/console/response"],
     ],
     ["#console/", "#load/places.ts", "#load/yaml.ts", "#snippets/snippets.ts"],
   ),
   "view/console/history": inView(
     ["view/page", "view/words", "view/ui", "view/console"],
     ["#console/", "#snippets/snippets.ts"],
+  ),
+  "view/console/response": inView(
+    ["view/page", "view/words", "view/ui", "view/prose", "view/values", "view/console"],
+    ["#console/"],
   ),
   "view/console/sign-in": {
     ...inView(["view/page", "view/words", "view/ui", "view/objects", "view/console"], ["#console/"]),

@@ -15,14 +15,14 @@ import {
   keymap,
   type Tooltip,
 } from "@codemirror/view";
-import { LONGEST_SUGGESTED } from "#console/spot.ts";
+import { LONGEST_SUGGESTED } from "#console/suggestions/spot.ts";
 import {
   explanationAt,
   type Suggestion,
   type Suggestions,
   type Syntax,
   suggestionsAt,
-} from "#console/suggestions.ts";
+} from "#console/suggestions/suggestions.ts";
 import { parseInline } from "#markdown/parse.ts";
 import { plainText } from "#markdown/tree.ts";
 import type { Schema } from "#model/schema/schema.ts";

@@ -5,7 +5,7 @@ import { jsonLanguage } from "@codemirror/lang-json";
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language";
 import { type Compartment, EditorState, type Extension, type Transaction } from "@codemirror/state";
 import { EditorView, keymap, lineNumbers, tooltips } from "@codemirror/view";
-import { JSON_SYNTAX } from "#console/suggestions.ts";
+import { JSON_SYNTAX } from "#console/suggestions/suggestions.ts";
 import type { Schema } from "#model/schema/schema.ts";
 import { Part } from "#view/page/parts.ts";
 import { CONSOLE } from "#view/words/console-labels.ts";

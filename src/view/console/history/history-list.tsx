@@ -4,7 +4,7 @@ import { harOf } from "#console/har.ts";
 import type { Exchange } from "#console/history.ts";
 import { hashOf } from "#model/outline/routes.ts";
 import { snippetOf } from "#snippets/snippets.ts";
-import { SaveButton } from "#view/console/save-button.tsx";
+import { SaveButton } from "#view/console/response/save-button.tsx";
 import { HISTORY } from "#view/page/keys.ts";
 import { usePageState } from "#view/page/page.ts";
 import { COMMIT } from "#view/page/version.ts";

@@ -1,7 +1,7 @@
 /** The results of the steps of a run: whether they succeeded and why, their outputs, and the actions that followed. */
 import { type ReactNode, useMemo } from "react";
 import { hashOf } from "#model/outline/routes.ts";
-import { ResponseView } from "#view/console/response-view.tsx";
+import { ResponseView } from "#view/console/response/response-view.tsx";
 import { outcomeKey } from "#view/page/keys.ts";
 import { usePage, usePageState } from "#view/page/page.ts";
 import { Heading } from "#view/ui/heading.tsx";

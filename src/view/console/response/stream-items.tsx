@@ -1,8 +1,8 @@
 /** The items of a stream, as they arrive. */
 import type { ReactNode } from "react";
+import type { Stream } from "#view/console/outcome.ts";
 import { Json } from "#view/values/json.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import type { Stream } from "./outcome.ts";
 
 /** The longest text of an item that is shown. */
 const MOST_TEXT = 200_000;

@@ -1,10 +1,10 @@
 /** What is suggested and explained in a YAML body. "|" is the position. */
 import { expect, test } from "vitest";
-import { explanationAt, suggestionsAt } from "#console/suggestions.ts";
-import { syntaxOf } from "#console/yaml-syntax.ts";
+import { explanationAt, suggestionsAt } from "#console/suggestions/suggestions.ts";
+import { syntaxOf } from "#console/suggestions/yaml-syntax.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { operationOf } from "./operations.ts";
+import { operationOf } from "../operations.ts";
 
 const SCHEMA = {
   type: "object",

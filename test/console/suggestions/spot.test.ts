@@ -1,6 +1,6 @@
 /** Where in a JSON text a position is. "|" is the position. */
 import { expect, test } from "vitest";
-import { LONGEST_SUGGESTED, type Spot, spotAt } from "#console/spot.ts";
+import { LONGEST_SUGGESTED, type Spot, spotAt } from "#console/suggestions/spot.ts";
 
 /** A spot in a line: its role, the path, the names around it, the token, and what follows. */
 function inWords(text: string): string | undefined {

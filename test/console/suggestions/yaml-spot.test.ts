@@ -1,7 +1,7 @@
 /** Where in a YAML text a position is. "|" is the position. */
 import { expect, test } from "vitest";
-import { LONGEST_SUGGESTED } from "#console/spot.ts";
-import { yamlSpotsAt } from "#console/yaml-spot.ts";
+import { LONGEST_SUGGESTED } from "#console/suggestions/spot.ts";
+import { yamlSpotsAt } from "#console/suggestions/yaml-spot.ts";
 
 /** The spots: role, path, the names around, the word. */
 function inWords(text: string): string {

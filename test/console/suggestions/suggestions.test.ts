@@ -1,9 +1,9 @@
 /** What is suggested and explained in a JSON body. "|" is the position. */
 import { expect, test } from "vitest";
-import { explanationAt, MOST_SUGGESTIONS, suggestionsAt } from "#console/suggestions.ts";
+import { explanationAt, MOST_SUGGESTIONS, suggestionsAt } from "#console/suggestions/suggestions.ts";
 import { detailsOf } from "#model/operation-details.ts";
 import type { Schema } from "#model/schema/schema.ts";
-import { operationOf } from "./operations.ts";
+import { operationOf } from "../operations.ts";
 
 function schemaFor(schema: unknown, schemas: object = {}): Schema {
   const requestBody = { content: { "application/json": { schema } } };

@@ -4,16 +4,16 @@ import { type Answer, type AnswerCheck, describedResponse, typeOf } from "#conso
 import { bare } from "#model/media-type.ts";
 import type { Operation } from "#model/operation.ts";
 import { extensionOf } from "#request/media-language.ts";
+import type { Outcome, Stream } from "#view/console/outcome.ts";
+import { ProblemList } from "#view/console/problem-list.tsx";
+import { RowLink } from "#view/console/row-link.tsx";
 import { usePage } from "#view/page/page.ts";
 import { usePart } from "#view/page/parts.ts";
 import { MarkdownInline } from "#view/prose/markdown.tsx";
 import { Limited } from "#view/ui/limited.tsx";
 import { Tabs } from "#view/ui/tabs.tsx";
 import { CONSOLE } from "#view/words/console-labels.ts";
-import type { Outcome, Stream } from "./outcome.ts";
-import { ProblemList } from "./problem-list.tsx";
 import { ResponseBody } from "./response-body.tsx";
-import { RowLink } from "./row-link.tsx";
 import { SaveButton } from "./save-button.tsx";
 
 /** The header field in which the mock server lists what is wrong with a request (docs/mock.md). */
