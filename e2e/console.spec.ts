@@ -1411,8 +1411,10 @@ test("a status that hardly any description lists is a note, not a difference", a
   });
   const form = await tryIt(page, description, "a");
   await form.getByRole("button", { name: "Send", exact: true }).click();
-  const note = form.getByText("Status 429 is not described (201).");
+  const text = "Status 429 is not described (201).";
+  const note = form.locator(".console-check").getByText(text);
   await expect(note).toBeVisible();
+  await expect(form.getByRole("status").filter({ hasText: text })).toHaveCount(1);
   await expect(note).toHaveClass("console-quiet");
   await expect(form.getByText("1 difference")).toHaveCount(0);
   await expect(form.getByText("The response matches its description")).toHaveCount(0);

@@ -32,8 +32,9 @@ export function enteredSecrets(
     if (!isSent || !isEntered) continue;
     const texts = textsIn(held);
     const { location, name } = parameter;
-    // A list has its name in the plural.
-    const extra = { location, name: held.kind === "list" ? name.replace(/s$/i, "") : name, text: "" };
+    // A list has its name in the plural, also one that is entered as a text.
+    const single = { location, name: name.replace(/s$/i, ""), text: "" };
+    const extra = hasSecretName(single) ? single : { ...single, name };
     const carried = asked.filter((scheme) => isCarrier(parameter, scheme));
     // In a path, a token is what the operation is about.
     const isSecret = carried.length || (location !== "path" && hasSecretName(extra));

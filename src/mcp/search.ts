@@ -16,7 +16,7 @@ const MOST_RESULTS = 100;
 export const SEARCH: Tool = {
   name: "search",
   title: "Search the description",
-  says: "Finds operations, webhooks, schemas, tags, headings, parameters, fields, response codes and values. The best result is first. All words must match, so few words find more. Each result has the name by which the other tools read it.",
+  says: "Finds operations, webhooks, schemas, tags, headings, parameters, fields, response codes and values. The best result is first. Few words find more; a result that lacks a word says so. Each result has the name by which the other tools read it.",
   takes: {
     query: {
       type: "string",

@@ -77,7 +77,7 @@ export class SearchIndex {
   }
 
   /**
-   * Returns the hits that match the most words of the query, best first.
+   * Returns the hits that match the most words of the query, then those that lack a word, best first.
    * @param limit the maximum number of hits; 0 for all
    */
   query(text: string, limit = 0, asking: QueryOptions = {}): SearchHit[] {

@@ -172,7 +172,9 @@ export class Ranking {
     const { mostFound } = this;
     const isFew = whole.length < FEW && !whole.some((one) => one.isWhole || one.isIdentified);
     const lacking =
-      isFew && mostFound >= LEAST_TO_RELAX ? all.filter((one) => one.count === mostFound - 1) : [];
+      isFew && mostFound >= LEAST_TO_RELAX
+        ? all.filter((one) => one.count === mostFound - 1 && (this.relaxed.actions & ~one.words) === 0)
+        : [];
     const relaxed = this.relaxed.all().map((one) => ({ ...one, count: bits(one.words), around: 0 }));
     return [
       ...lacking.map((one) => ({ ...one, score: one.score * LEFT_OUT })),
@@ -232,6 +234,7 @@ export class Ranking {
       template: total === 0 ? 0 : filled / total,
       far: entry.pathPenalty,
       isTitle,
+      isTyped: isTitle && entry.bare === bareTyped && bareTyped.split(/\s+/).length > words.length,
       isTitleStart: !isTitle && typed !== "" && entry.folded.startsWith(typed),
       isMethodAndWords: matches.length > 1 && has === every && entry.method === words[0]?.whole,
       isNamed: named.has(section),

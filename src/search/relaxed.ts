@@ -20,7 +20,7 @@ export class RelaxedMatches {
   private readonly found: RelaxedMatch[] = [];
   private readonly every: number;
   /** The bit mask of the words that say what to do, and are never left out. */
-  private readonly actions: number;
+  readonly actions: number;
   /** How many words may be left out. */
   private readonly most: number;
   /** The number of operations that tell all words, and the lowest score of these. */

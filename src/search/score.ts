@@ -19,6 +19,8 @@ export interface SectionEvidence {
   far: number;
   /** Whether the query is its title, the start of its title, its method and other words, or one of its names. */
   isTitle: boolean;
+  /** Whether the query is its title with words such as "my", which are no words of the query otherwise. */
+  isTyped: boolean;
   isTitleStart: boolean;
   isMethodAndWords: boolean;
   isNamed: boolean;
@@ -36,13 +38,14 @@ export interface SectionEvidence {
 /** The score of a section. */
 export function sectionScore(of: SectionEvidence): number {
   const plain = of.found * (UNCOVERED + (1 - UNCOVERED) * of.coverage) * (1 - of.far);
-  const title = of.isTitle ? IS_TITLE : of.isTitleStart ? IS_TITLE_START : 0;
+  const title = of.isTyped ? IS_TYPED : of.isTitle ? IS_TITLE : of.isTitleStart ? IS_TITLE_START : 0;
   const path = Math.max(of.path * IN_PATH, of.template * IN_TEMPLATE, of.object * IS_OBJECT);
   const effect = (of.isReading ? IS_READING : 0) - (of.isDeletion ? IS_DELETION : 0);
   const words =
     (of.isMethodAndWords ? METHOD_AND_WORDS : 0) + (of.isTold ? IS_TOLD : 0) + (of.isPhrase ? IS_PHRASE : 0);
   const score = plain + title + path + words + effect + (of.isNamed ? IS_NAME : 0);
-  return of.isDeprecated && !of.isTitle && !of.isNamed ? score * AS_DEPRECATED : score;
+  const isMeant = of.isTitle || of.isNamed || of.template > 0;
+  return of.isDeprecated && !isMeant ? score * AS_DEPRECATED : score;
 }
 
 /** The evidence for a row in a section. */
@@ -99,8 +102,10 @@ const IS_PHRASE = 0.15;
 const IS_READING = 0.001;
 /** What an operation that deletes loses: of those that match about as well, it comes last. */
 const IS_DELETION = 0.05;
-/** The factor for what is deprecated, unless the reader typed its title or one of its names. */
+/** The factor for what is deprecated, unless the reader typed its title, one of its names or its path. */
 const AS_DEPRECATED = 0.8;
+/** Words such as "my", which the query does not need, decide between titles. */
+const IS_TYPED = 1;
 const IS_TITLE = 0.6;
 const IS_TITLE_START = 0.15;
 const IN_PATH = 0.7;

@@ -374,7 +374,8 @@ const AT_START: ReadonlyMap<string, Meaning> = new Map([
   ["close", UPDATING],
 ]);
 
-const PLURAL = /[^s]s$/;
+/** Matches plurals, but not "status" or "analysis". */
+const PLURAL = /[^sui]s$/;
 
 /** The meaning of a word, if it is a verb, also in the third person. */
 function meaningOf(word: string): Meaning | undefined {

@@ -38,8 +38,11 @@ export function* waysAlong(contents: Contents, steps: readonly QueryWord[]): Gen
     const next: Place[] = [];
     for (const place of current) {
       if (left-- === 0) return;
-      if (place.left === 0) yield place.way;
-      else next.push(...[...placesBefore(contents, place, names)].filter(isNew));
+      if (place.left === 0) {
+        yield place.way;
+        continue;
+      }
+      for (const before of placesBefore(contents, place, names)) if (isNew(before)) next.push(before);
     }
     current = next;
   }

@@ -86,6 +86,7 @@ const listed = (type: string): object => ({ type: "array", items: { type } });
 
 test.each<[location: string, name: string, schema: object, held: Held, shown: string]>([
   ["query", "tokens", listed("string"), list("s3cr3t", "0ther", ""), "YOUR_ACCESS_TOKEN"],
+  ["query", "tokens", { type: "string" }, { kind: "text", text: "s3cr3t" }, "YOUR_ACCESS_TOKEN"],
   ["header", "X-Api-Key", listed("string"), list("s3cr3t", "0ther"), "YOUR_ACCESS_TOKEN,YOUR_ACCESS_TOKEN"],
   ["header", "X-Api-Keys", listed("integer"), list("12345", "67890"), "YOUR_ACCESS_TOKEN"],
   [

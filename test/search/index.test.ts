@@ -179,6 +179,12 @@ describe("one word too many", () => {
     expect(tickets.query(query)[0]).toMatchObject({ title });
   });
 
+  test.each(["get my player", "run as user", "list own pets"])("a title with small words: %s", (title) => {
+    const named = [title, title.replace(/ (?:my|as|own)/, "")];
+    const paths = Object.fromEntries(named.map((one) => [`/${one.length}`, { get: operation(one) }]));
+    expect(indexOf({ paths }).query(title)[0]).toMatchObject({ title });
+  });
+
   test("a status of too many requests finds the section of rate limits", () => {
     expect(indexOf(SHOP).query("429")).toMatchObject([{ title: "Rate limits" }]);
   });

@@ -9,6 +9,7 @@ const SECTION: SectionEvidence = {
   template: 0,
   far: 0,
   isTitle: false,
+  isTyped: false,
   isTitleStart: false,
   isMethodAndWords: false,
   isNamed: false,
@@ -52,6 +53,7 @@ test("a deprecated operation scores lower, unless the query is its title or a na
   expect(lost({})).toBeGreaterThan(0);
   expect(lost({ isTitle: true })).toBe(0);
   expect(lost({ isNamed: true })).toBe(0);
+  expect(lost({ template: 1 })).toBe(0);
 });
 
 test.each<[string, Partial<RowEvidence>]>([

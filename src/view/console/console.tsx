@@ -365,8 +365,9 @@ function summaryOf(outcome: Outcome | undefined): string {
   const { status, statusText, time } = outcome.answer;
   const named = `${status} ${statusText}`.trim();
   if (outcome.state === "arriving") return `${named}. ${CONSOLE.arriving}`;
-  const { findings } = outcome.check;
-  const said = findings.length > 0 ? CONSOLE.findings(findings.length) : "";
+  const { findings, notes } = outcome.check;
+  const noted = notes.map(({ message }) => message).join(" ");
+  const said = findings.length > 0 ? CONSOLE.findings(findings.length) : noted;
   return `${named}, ${CONSOLE.time(time)}. ${said} ${problemText(outcome.sent.problems)}`.trim();
 }
 

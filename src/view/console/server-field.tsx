@@ -34,6 +34,8 @@ export function ServerField({ servers }: { servers: readonly Server[] }): ReactN
     if (server) choose(server);
   };
   const restore = (): boolean => {
+    // Requests go to a complete address at once, also before it is chosen.
+    if (typeof choice !== "object" && serverAt(other.text)) return false;
     const text = typeof choice === "object" ? choice.template : "";
     setOther({ ...other, text });
     return text !== other.text;
@@ -84,14 +86,14 @@ function AddressField(props: {
   onChange: (text: string) => void;
   /** Called when the reader tries to send from the field. */
   onEnter: () => void;
-  /** Takes back what was entered since the address was last complete. Returns whether that changes the text. */
+  /** Restores the address that was chosen before. Returns whether that changes the text. */
   onEscape: () => boolean;
 }): ReactNode {
   const { field, text, isWrong, onChange, onEnter, onEscape } = props;
   const id = useId();
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === "Enter") onEnter();
-    else if (event.key === "Escape" && onEscape()) event.preventDefault();
+    else if (event.key === "Escape" && !event.nativeEvent.isComposing && onEscape()) event.preventDefault();
   };
   return (
     <div className="console-field">

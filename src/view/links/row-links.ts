@@ -72,7 +72,7 @@ const BAR = 52;
 const CONTEXT = 0.2;
 
 /**
- * Focuses the target of a link, and highlights it until the hash changes other than by scrolling. Returns the distance from the top of
+ * Focuses the target of a link, and highlights it until another row is the target or the browser changes the hash. Returns the distance from the top of
  * the viewport that it is to have, in pixels: a little of its section stands above it, at most from the section's title
  * on.
  * @param offset the height that is covered at the top of the viewport, in pixels
