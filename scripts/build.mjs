@@ -248,8 +248,13 @@ function classicBuild(plugins, lib, output) {
   return build({
     ...shared,
     plugins: [
-      ...[...plugins, withoutSentences(), reactModules(), licenseNote()],
-      ...[bundledPackages(bundled), byteOrderMark(), react()],
+      ...plugins,
+      withoutSentences(),
+      reactModules(),
+      licenseNote(),
+      bundledPackages(bundled),
+      byteOrderMark(),
+      react(),
     ],
     build: {
       outDir: `${staging}bundles`,

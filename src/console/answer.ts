@@ -48,7 +48,7 @@ export interface AnswerFinding extends ResponseFinding {
 export interface AnswerCheck {
   /** The differences from the description. */
   findings: readonly AnswerFinding[];
-  /** What is not described, and hardly any description says: statuses such as 401 and 503. */
+  /** The undescribed status, if hardly any description lists it: 401 or 503, for example. */
   notes: readonly AnswerFinding[];
   unchecked: readonly string[];
   /** Whether a format is not known to `reads`. */

@@ -1,6 +1,7 @@
 /** Credentials that a reader, or the step of a workflow, entered as parameters that the operation describes. */
 import type { Parameter } from "#model/parameter.ts";
 import type { SecurityRequirement } from "#model/security.ts";
+import { isSecretName } from "#request/secret-name.ts";
 import { isCarrier } from "./credential.ts";
 import { hasSecretName, masked, tokenOf } from "./extras.ts";
 import type { Held } from "./field.ts";
@@ -29,36 +30,40 @@ export function enteredSecrets(
   const schemes: string[] = [];
   for (const parameter of fields) {
     const { held, isSent, isEntered } = entryOf(parameter, form);
-    if (!isSent || !isEntered) continue;
-    const texts = textsIn(held);
     const { location, name } = parameter;
+    if (!isSent || !isEntered) continue;
     // A list has its name in the plural, also one that is entered as a text.
     const single = { location, name: name.replace(/s$/i, ""), text: "" };
     const extra = hasSecretName(single) ? single : { ...single, name };
     const carried = asked.filter((scheme) => isCarrier(parameter, scheme));
     // In a path, a token is what the operation is about.
-    const isSecret = carried.length || (location !== "path" && hasSecretName(extra));
-    if (!isSecret || texts.length === 0) continue;
+    const isInPath = location === "path";
+    const isSecret = carried.length > 0 || (!isInPath && hasSecretName(extra));
+    const found: string[] = [];
+    const hidden = isInPath && !isSecret ? held : hide(held, isSecret, found);
+    if (found.length === 0) continue;
     const key = parameterKey(parameter);
-    for (const [index, text] of texts.entries()) secrets[`\0${key}\0${index}`] = tokenOf({ ...extra, text });
+    for (const [index, text] of found.entries()) secrets[`\0${key}\0${index}`] = tokenOf({ ...extra, text });
     schemes.push(...carried.map((scheme) => scheme.key));
-    parameters[key] = { held: hidden(held), isSent: true };
+    parameters[key] = { held: hidden, isSent: true };
   }
   return { secrets, schemes, shown: { ...form, parameters } };
 }
 
-/** The texts of a field, or of its list or object, that are not blank. */
-function textsIn(held: Held): readonly string[] {
-  if (held.kind === "text") return held.text.trim() === "" ? [] : [held.text];
-  if (held.kind === "list") return held.items.flatMap(textsIn);
-  return held.kind === "object" ? Object.values(held.members).flatMap(textsIn) : [];
-}
-
-/** The same with placeholders in place of the texts. */
-function hidden(held: Held): Held {
-  if (held.kind === "text") return held.text.trim() === "" ? held : { ...held, text: masked(held.text) };
-  if (held.kind === "list") return { ...held, items: held.items.map(hidden) };
+/**
+ * Replaces the secret texts of a field by placeholders, and adds them to a list: all texts of a field that is secret, and
+ * otherwise those of members with the name of a secret.
+ */
+function hide(held: Held, isSecret: boolean, found: string[]): Held {
+  if (held.kind === "text") {
+    if (!isSecret || held.text.trim() === "") return held;
+    found.push(held.text);
+    return { ...held, text: masked(held.text) };
+  }
+  if (held.kind === "list") return { ...held, items: held.items.map((one) => hide(one, isSecret, found)) };
   if (held.kind !== "object") return held;
-  const members = Object.entries(held.members).map(([name, one]) => [name, hidden(one)] as const);
+  const members = Object.entries(held.members).map(
+    ([name, one]) => [name, hide(one, isSecret || isSecretName(name), found)] as const,
+  );
   return { ...held, members: Object.fromEntries(members) };
 }

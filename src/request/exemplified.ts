@@ -12,7 +12,7 @@ const OF_MEDIA = /^(?:accept|content)(?:-|$)/i;
  */
 export function isExemplified(parameter: Parameter): boolean {
   const { location, name } = parameter;
-  if (parameter.deprecated || (location === "header" && SPECIAL.test(name))) return false;
+  if (parameter.deprecated || (location === "header" && OF_ANOTHER_REQUEST.test(name))) return false;
   const media = parameter.content[0];
   const schema = parameter.schema ?? media?.schema;
   const first = [...parameter.examples, ...(media?.examples ?? [])].find(
@@ -29,7 +29,7 @@ export function isExemplified(parameter: Parameter): boolean {
  * Header fields that make a request conditional (RFC 9110, 13.1) or partial (RFC 9110, 14.2), or have the digest of a
  * body (RFC 9530; RFC 3230 and RFC 2616, 14.15 before it).
  */
-const SPECIAL =
+const OF_ANOTHER_REQUEST =
   /^(?:if-(?:match|none-match|modified-since|unmodified-since|range)|range|content-md5|(?:content-|repr-)?digest)$/i;
 
 /**

@@ -71,10 +71,14 @@ export interface RequestChoices {
   security?: SecurityRequirement;
   /** The reader's secret for a scheme. Default: placeholders. */
   secretOf?: (scheme: SecurityScheme) => Secret | undefined;
-  /** Whether to leave out optional parameters; with `keepsHeaders`, all but headers. */
+  /** Whether to leave out optional parameters. Default: false. */
   onlyRequired?: boolean;
+  /** Whether `onlyRequired` keeps optional headers that have an example. Default: false. */
   keepsHeaders?: boolean;
-  /** Whether a parameter is sent. Default: if it is required, or `exemplified.ts` says so and `onlyRequired` is not set. */
+  /**
+   * Whether a parameter is sent. Default: if it is required, or if it has an example, is no second credential, and
+   * `onlyRequired` does not leave it out.
+   */
   isSent?: (parameter: Parameter) => boolean;
   /** Writes the value of a parameter. */
   write: (parameter: Parameter) => string;

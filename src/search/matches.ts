@@ -57,22 +57,22 @@ export function matchOf(contents: Contents, word: QueryWord): Match {
   return { sections, labels, accepted, marks: [...whole.marks, ...parts.flatMap((part) => part.marks)] };
 }
 
-/** The status codes that readers type for a topic that has other words, with these. */
+/** Status codes that readers type to find a topic, and the words of the topic. */
 const TOPICS: ReadonlyMap<string, readonly string[]> = new Map([["429", ["rate", "limit"]]]);
 
-/** Adds the sections whose titles have all words of a topic. */
+/** Adds the sections that have all words of a topic in their titles, ids or paths. */
 function withTopic(contents: Contents, topic: readonly string[], match: Match): Match {
   const found = topic.map((term) => lookUp(contents, term, false).sections);
   const sections = new Map(match.sections);
   for (const [section, weight] of found[0] ?? []) {
     const least = found.reduce((so, one) => Math.min(so, one.get(section) ?? 0), weight);
-    if (least >= IN_TITLE) keepHigher(sections, new Map([[section, least]]));
+    if (least >= NAMED) keepHigher(sections, new Map([[section, least]]));
   }
   return { ...match, sections };
 }
 
-/** The least weight of a word in a title, in any form. */
-const IN_TITLE = 0.75;
+/** The least weight of a word in a title, an id or a path. */
+const NAMED = 0.75;
 
 /**
  * Adds the sections whose titles have words with these initials, such as "pull request" for "pr" or "prs". Only if no

@@ -374,11 +374,10 @@ export class Ranking {
     own: NameHit,
     others: readonly OtherWord[],
   ): { words: number; around: number; identified: number; isTold: boolean } {
-    const { weights, matches } = this.terms;
+    const { weights } = this.terms;
     if (others.length === 0) return { words: 0, around: 0, identified: 0, isTold: false };
-    const every = (1 << matches.length) - 1;
-    const otherWords = every & ~own.words;
-    const covered = this.titles.coverage(section, every);
+    const otherWords = this.every & ~own.words;
+    const covered = this.titles.coverage(section, this.every);
     let words = 0;
     let around = 0;
     let inParents = 1;

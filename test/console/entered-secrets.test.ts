@@ -90,6 +90,13 @@ test.each<[location: string, name: string, schema: object, held: Held, shown: st
   ["header", "X-Api-Key", listed("string"), list("s3cr3t", "0ther"), "YOUR_ACCESS_TOKEN,YOUR_ACCESS_TOKEN"],
   ["header", "X-Api-Keys", listed("integer"), list("12345", "67890"), "YOUR_ACCESS_TOKEN"],
   [
+    "query",
+    "auth",
+    { type: "object", properties: { token: { type: "string" } } },
+    { kind: "object", members: { token: { kind: "text", text: "s3cr3t" } } },
+    "YOUR_ACCESS_TOKEN",
+  ],
+  [
     "header",
     "X-Secret",
     { type: "object", properties: { one: { type: "string" } } },

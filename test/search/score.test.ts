@@ -47,7 +47,7 @@ test.each<[string, Partial<SectionEvidence>]>([
   expect(sectionScore({ ...SECTION, ...more })).toBeGreaterThan(sectionScore(SECTION)),
 );
 
-test("a deprecated operation scores lower, unless the query is its title or a name", () => {
+test("a deprecated operation scores lower, unless the query is its title, a name or its path", () => {
   const lost = (more: Partial<SectionEvidence>): number =>
     sectionScore({ ...SECTION, ...more }) - sectionScore({ ...SECTION, ...more, isDeprecated: true });
   expect(lost({})).toBeGreaterThan(0);

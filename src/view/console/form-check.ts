@@ -49,9 +49,9 @@ export function useFormCheck(draft: Draft): FormCheck {
   const shown = before?.media === media ? before : entered;
   const checkOf = (one: { media: MediaType; text: string } | undefined): TextCheck | undefined =>
     one && checkText(one.media, one.text, read, yaml);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what `checkOf` depends on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `checkOf` is new in each render, and uses only these values
   const body = useMemo(() => checkOf(shown), [shown, read, yaml]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what of the draft can have problems
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft is new in each render, and only these fields of it are checked
   const checked = useMemo(
     () => checkedOf(draft, body),
     [operation, fields, form, media, chosen.sample, body],

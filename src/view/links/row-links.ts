@@ -72,9 +72,9 @@ const BAR = 52;
 const CONTEXT = 0.2;
 
 /**
- * Focuses the target of a link, and highlights it until another row is the target or the browser changes the hash. Returns the distance from the top of
- * the viewport that it is to have, in pixels: a little of its section stands above it, at most from the section's title
- * on.
+ * Focuses the target of a link, and highlights it until another row is the target or the browser changes the hash.
+ * Returns the distance from the top of the viewport that it is to have, in pixels: a little of its section stands above
+ * it, at most from the section's title on.
  * @param offset the height that is covered at the top of the viewport, in pixels
  */
 export function settle(row: HTMLElement, offset: number): number {
@@ -84,8 +84,8 @@ export function settle(row: HTMLElement, offset: number): number {
   // Forces a layout, so that a row that is linked again is highlighted again.
   const within = row.getBoundingClientRect().top - section.getBoundingClientRect().top;
   row.classList.add("tinted");
-  // Captured, so that the next target is highlighted after this.
-  addEventListener("hashchange", () => row.classList.remove("tinted"), { once: true, capture: true });
+  // Only of this row, because the next target may be highlighted before the listener is called.
+  addEventListener("hashchange", () => row.classList.remove("tinted"), { once: true });
   return offset + Math.max(BAR, Math.min(within, (innerHeight - offset) * CONTEXT));
 }
 

@@ -7,7 +7,10 @@ import { asList, asText, isRecord, own } from "#oas/read.ts";
 import type { SearchHit } from "#search/index.ts";
 import * as remembered from "#view/page/remembered.ts";
 
-/** The fields of a hit that are shown. `shape`, `deprecated` and `without` are not stored. A later version may store others. */
+/**
+ * The fields of a hit that are shown. `shape`, `deprecated` and `without` are not stored. A later version may store
+ * others.
+ */
 export type Recent = Pick<
   SearchHit,
   "id" | "target" | "title" | "name" | "detail" | "operation" | "shape" | "deprecated" | "without"

@@ -82,7 +82,7 @@ export function samplesOf(
 /** Whether the selected sample of a request lacks fields that the sample with all fields has. */
 export function useLacksFields({ media, index, sample }: ChosenSample, where: Where): boolean {
   const page = usePage();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another sample means other settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: if the page or the place changes, so does the sample
   return useMemo(() => {
     const whole = media && samplesOf(page, media, where, false)[index];
     return contentOf(whole) !== contentOf(sample);

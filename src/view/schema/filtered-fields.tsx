@@ -13,8 +13,8 @@ const MANY_BEFORE = 6;
 
 /**
  * A list of fields. It has a filter if only some of its fields are required, and it is long or one of these stands late.
- * The filter is initially off, and it is ignored on paper. The fields that it hides stay in the page, so that the browser's search finds and shows
- * them.
+ * The filter is initially off, and it is ignored on paper. The fields that it hides stay in the page, so that the
+ * browser's search finds and shows them.
  * @param at identifies the list in the reader's state
  * @param hasFilter false for responses, because readers do not send their fields
  * @param children renders some of the fields
