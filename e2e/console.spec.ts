@@ -409,6 +409,8 @@ test("the fields with problems are named beside the button that sends, and at th
   const area = form.getByRole("textbox", { name: "Body application/json" });
   await area.fill('{"n": "x"}');
   await expect(named).toHaveText("Problems in the request: limit, Body");
+  // A plain field stands there until the editor has loaded.
+  await expect(form.locator(".cm-editor")).toBeVisible();
   await expectAccessible(page, ".console");
   await named.getByRole("button", { name: "limit" }).click();
   await expect(field).toBeFocused();
